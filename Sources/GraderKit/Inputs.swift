@@ -59,6 +59,12 @@ public struct Inputs: Sendable {
     ])
   }
 
+  /// Numbers of which most tasks treat all alike, in any order: zero, one, minus one, one far below zero, and one of
+  /// many figures.
+  public func unusualNumbers() -> [Int] {
+    shuffled([0, 1, -1, int(in: -9_999 ... -100), int(in: 100_000...9_999_999)])
+  }
+
   /// Different texts of ASCII that a careless answer takes for one, in any order: in another case, with other blanks,
   /// with a sign in place of a blank, and with one figure that differs.
   public func lookalikes() -> [String] {

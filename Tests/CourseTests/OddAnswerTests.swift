@@ -144,6 +144,13 @@ extension OddAnswerTests {
       ),
       ("    self.delegate = delegate", "    box.object = delegate")),
     ChangedSolution(
+      "delegation/weak-delegate", "two protocols as one, of which one is limited to classes",
+      "ListView.swift",
+      (
+        "protocol ListViewDelegate: AnyObject {\n  func listViewDidLoad(_ listView: ListView)",
+        "protocol Loading: AnyObject { func listViewDidLoad(_ listView: ListView) }\ntypealias ListViewDelegate = Loading & Selecting\nprotocol Selecting {"
+      )),
+    ChangedSolution(
       "delegation/add-item", "two protocols as one, states instead of a message",
       "AddItemViewController.swift",
       (

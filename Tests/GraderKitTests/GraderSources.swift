@@ -54,6 +54,9 @@ enum GraderSources {
         expectTrue(texts.contains { $0.hasPrefix(" ") && $0.hasSuffix(" ") }, "A text has blanks around it")
         expectTrue(texts.contains { $0.utf8.count > 100 }, "A text is long")
         expectTrue(texts.contains { !$0.utf8.allSatisfy { $0 < 0x80 } }, "A text goes beyond ASCII")
+        let numbers = inputs.unusualNumbers()
+        expectTrue(Set(numbers).isSuperset(of: [0, 1, -1]), "Numbers are zero, one and minus one")
+        expectTrue(numbers.contains { $0 < -99 } && numbers.contains { $0 > 99_999 }, "Numbers are far from zero")
         speak("\\(inputs.repetitions())")
       }
       func testLater() {

@@ -29,6 +29,12 @@ struct DeclarationJudgeTests {
       symbol("protocol", "Open", "protocol Open"),
       symbol("protocol", "OfLists", "protocol OfLists : List"),
       symbol("protocol", "Generic", "protocol Generic : Base<AnyObject>"),
+      symbol("typealias", "Both", "typealias Both = Open & SubDelegate"),
+      symbol("typealias", "Third", "typealias Third = any (Both & Sendable)"),
+      symbol("typealias", "Bound", "typealias Bound = Open & AnyObject"),
+      symbol("typealias", "Opens", "typealias Opens = any Open"),
+      symbol("typealias", "Foreign", "typealias Foreign = Sendable"),
+      symbol("typealias", "Endless", "typealias Endless = Endless"),
       symbol("class", "Store", "class Store"),
       symbol("typealias", "Shop", "typealias Shop = Store"),
       symbol("var", "shop", "var shop: Shop?"),
@@ -56,6 +62,9 @@ struct DeclarationJudgeTests {
     ("List", .exists(true)), ("List.other", .exists(false)), ("List.select", .exists(true)),
     ("List.select(at:)", .kind("method")), ("List.shared", .kind("property")), ("Row", .noStaticInstance),
     ("Generic", .classBound(false)), ("Pot", .noStaticInstance),
+    ("Both", .classBound(true)), ("Bound", .classBound(true)), ("Opens", .classBound(false)),
+    ("Both", .kind("protocol")), ("Bound", .kind("protocol")), ("Opens", .kind("protocol")),
+    ("Third", .classBound(true)), ("Third", .kind("protocol")), ("Shop", .kind("class")),
   ]
   static let notMet: [(String, DeclarationCheck.Demand, String)] = [
     ("List.rows", .weak(true), "`List.rows` should not keep its object alive"),
@@ -66,6 +75,11 @@ struct DeclarationJudgeTests {
     ("List.other", .weak(true), "There is no `List.other`; the task asks for it"),
     ("List.rows", .exists(false), "`List.rows` should not exist"),
     ("Generic", .classBound(true), "Only classes should conform to `Generic`"),
+    ("Opens", .classBound(true), "Only classes should conform to `Opens`"),
+    ("Third", .kind("class"), "`Third` should be a class"),
+    ("Foreign", .kind("protocol"), "`Foreign` should be a protocol"),
+    ("Endless", .kind("class"), "`Endless` should be a class"),
+    ("Shop", .kind("struct"), "`Shop` should be a struct"),
     ("List", .noStaticInstance, "No instance of `List` should be in a static property or a global variable"),
     (
       "Store", .noStaticInstance, "No instance of `Store` should be in a static property or a global variable"

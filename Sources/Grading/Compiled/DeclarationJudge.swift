@@ -32,8 +32,15 @@ struct DeclarationJudge {
     case .classBound(let wanted): ClassBound(symbols).holds(for: symbol) == wanted
     case .exists(let wanted): wanted
     case .noStaticInstance: StaticInstances(symbols).first(of: symbol) == nil
-    case .kind(let kind): symbol.kind == kind || symbol.kind == "type.\(kind)"
+    case .kind(let kind): isKind(kind, symbol)
     }
+  }
+
+  /// Whether it is of this kind, or an alias for something of this kind, such as two protocols as one.
+  private func isKind(_ kind: String, _ symbol: SymbolGraph.Symbol) -> Bool {
+    if symbol.kind == kind || symbol.kind == "type.\(kind)" { return true }
+    let parts = symbols.meanings(of: symbol)
+    return !parts.isEmpty && parts.allSatisfy { $0.kind == kind }
   }
 
   private func isWeak(_ symbol: SymbolGraph.Symbol) -> Bool {
@@ -80,11 +87,16 @@ struct ClassBound {
 
   init(_ graph: SymbolGraph) { self.graph = graph }
 
-  /// Whether it is so because of the protocol's declaration, or of a parent that is class-bound or a class.
+  /// Whether it is so because of the protocol's declaration, or of a parent that is class-bound or a class. An alias for
+  /// several protocols is class-bound if one of them is.
   func holds(for symbol: SymbolGraph.Symbol) -> Bool { holds(for: symbol, []) }
 
   private func holds(for symbol: SymbolGraph.Symbol, _ seen: Set<String>) -> Bool {
     if symbol.kind == "class" || declaresIt(symbol) { return true }
+    if symbol.kind == "typealias" {
+      return symbol.aliasParts.contains { isAnyObject($0) }
+        || graph.meanings(of: symbol).contains { holds(for: $0, seen) }
+    }
     let parents = graph.relationships.filter {
       $0.source == symbol.identifier && ["conformsTo", "inheritsFrom"].contains($0.kind)
     }
@@ -105,9 +117,38 @@ struct ClassBound {
     guard let clause = symbol.declaration.firstMatch(of: #/\bprotocol [^:]*:(.*?)(?: where .*)?$/#)?.1 else {
       return false
     }
-    let parts = clause.split(whereSeparator: { $0 == "," || $0 == "&" })
-      .map { $0.trimmingCharacters(in: .whitespaces) }
-    let isOwnName = graph.symbols.contains { $0.path == ["AnyObject"] }
-    return parts.contains("Swift.AnyObject") || parts.contains("AnyObject") && !isOwnName
+    return clause.split(whereSeparator: { $0 == "," || $0 == "&" })
+      .contains { isAnyObject($0.trimmingCharacters(in: .whitespaces)) }
+  }
+
+  private func isAnyObject(_ name: String) -> Bool {
+    name == "Swift.AnyObject" || name == "AnyObject" && !graph.symbols.contains { $0.path == ["AnyObject"] }
+  }
+}
+
+extension SymbolGraph {
+  /// What an alias stands for, as far as it is declared in the module: one type, or each protocol of a composition, also
+  /// through other aliases. Empty if it is no alias.
+  func meanings(of alias: Symbol) -> [Symbol] { meanings(of: alias, []) }
+
+  private func meanings(of alias: Symbol, _ seen: Set<String>) -> [Symbol] {
+    guard alias.kind == "typealias", !seen.contains(alias.identifier) else { return [] }
+    return alias.aliasParts.flatMap { part -> [Symbol] in
+      guard let symbol = symbols.first(where: { $0.name == part }) else { return [] }
+      return symbol.kind == "typealias" ? meanings(of: symbol, seen.union([alias.identifier])) : [symbol]
+    }
+  }
+}
+
+extension SymbolGraph.Symbol {
+  /// The names on the right of an alias's equals sign, without `any`.
+  fileprivate var aliasParts: [String] {
+    guard kind == "typealias", let meaning = declaration.split(separator: "=", maxSplits: 1).dropFirst().first
+    else {
+      return []
+    }
+    return meaning.split(whereSeparator: { "&()".contains($0) })
+      .map { $0.trimmingCharacters(in: .whitespaces).replacing(#/^any /#, with: "") }
+      .filter { !["", "any"].contains($0) }
   }
 }

@@ -18,11 +18,25 @@ extension Presentation {
     case .terminated(.crashed(let site), let id): "Your code stopped: \(site.inWords)\(during(id))."
     case .terminated(let termination, let id): termination.sentence(about: subject(id))
     case .incomplete(let id):
-      "Your program ended before all checks were done\(during(id)). Look for a call to exit."
+      "Your program ended before all checks were done\(during(id)). \(incompleteAdvice)"
     case .stopped(let id):
       "Grading was cancelled\(during(id)). Checks that had not finished count as not run."
     case .graderFault: "This exercise's grader is broken; your code isn't the cause."
     }
+  }
+
+  /// What to look for. Without a check that ended the program, its record has a gap, or entries that do not belong there.
+  private var incompleteAdvice: String {
+    let ends = report.criteria.contains { result in
+      switch result.status {
+      case .terminated(.exited), .terminated(.calledExit): true
+      case .passed, .failed, .missing, .waits, .notRun, .terminated: false
+      }
+    }
+    return ends
+      ? "Look for a call to exit."
+      : "Its record of the checks is not complete. Look for code that still runs after a check, or that writes to files "
+        + "of the check."
   }
 
   /// The verdict in one paragraph, including facts that a list of criteria does not show.

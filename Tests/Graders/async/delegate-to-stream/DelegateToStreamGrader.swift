@@ -7,7 +7,7 @@ nonisolated final class DelegateToStreamGrader: XCTestCase {
   private let inputs = Inputs()
 
   func testValuesComeInOrder() {
-    let values = inputs.ints(inputs.int(in: 12...20), in: 40...200)
+    let values = inputs.shuffled(inputs.ints(inputs.int(in: 12...20), in: 40...200) + inputs.unusualNumbers())
     let others = inputs.ints(3, in: 40...200)
     withTasks { tasks in
       let (sensor, other) = (Sensor(), Sensor())

@@ -8,7 +8,8 @@ nonisolated final class LatestOnlyGrader: XCTestCase {
 
   func testTheAnswerIsShown() {
     let texts = inputs.texts(2) + inputs.shuffled([" ", inputs.unusualTexts().first { !$0.isEmpty } ?? "x"])
-    let answers = texts.map { _ in inputs.texts(inputs.int(in: 2...4)) } + [[]]
+    let answers =
+      texts.map { _ in inputs.texts(inputs.int(in: 2...4)) } + [[inputs.text()], [inputs.text()], []]
     let elsewhere = inputs.texts(2)
     withTasks { tasks in
       let (service, other) = (TestService(), TestService())

@@ -180,10 +180,14 @@ nonisolated final class PublisherBuiltGrader: XCTestCase {
       ["twice(\(words[2].count * 2))", "length(\(words[2].count))", "word(\"\(words[2])\")"],
       "Mapped and plain receivers of one subject each get the value in their own form")
     expectEqual(transforms, 3, "Two receivers of one mapped publisher call its closure once each")
+    subject.send(words[2])
+    expectEqual(
+      transforms, 5,
+      "The same value again is another value: each receiver calls the closure of `map` once for it")
     twice.cancel()
     plain.cancel()
     subject.send(words[3])
-    expectEqual(transforms, 3, "After its receivers were cancelled, nobody calls the closure of `map`")
+    expectEqual(transforms, 5, "After its receivers were cancelled, nobody calls the closure of `map`")
     withExtendedLifetime(source) {}
   }
 
@@ -207,6 +211,7 @@ nonisolated final class PublisherBuiltGrader: XCTestCase {
         ([numbers[0]] + shared).map { "value(\($0))" },
         "The first value that a receiver gets is delivered, whatever another receiver got before")
     }
+    expectValuesAreCompared()
     let leading = Recorder()
     let other = Subject<Int?>()
     let third = other.publisher.withoutRepeats().sink { leading.record("value", $0 ?? -1) }
@@ -225,6 +230,27 @@ nonisolated final class PublisherBuiltGrader: XCTestCase {
       nested.expectCalls(
         ["value(\(numbers[0]))"], "A receiver sends the value that it is getting again: that is left out, too"
       )
+    }
+  }
+
+  /// Whatever the values are, and however they look.
+  private func expectValuesAreCompared() {
+    let (numbers, letters) = (inputs.unusualNumbers(), inputs.ints(3, in: 2...99).map(Letter.init))
+    let (received, opened) = (Recorder(), Recorder())
+    let (subject, post) = (Subject<Int>(), Subject<Letter>())
+    let subscriptions = [
+      subject.publisher.withoutRepeats().sink { received.record("value", $0) },
+      post.publisher.withoutRepeats().sink { opened.record("letter", $0.number) },
+    ]
+    for number in numbers + [numbers[0]] { (1...2).forEach { _ in subject.send(number) } }
+    for letter in letters { (1...2).forEach { _ in post.send(Letter(letter.number)) } }
+    withExtendedLifetime(subscriptions) {
+      received.expectCalls(
+        (numbers + [numbers[0]]).map { "value(\($0))" },
+        "Any number is delivered, and left out if it comes again")
+      opened.expectCalls(
+        letters.map { "letter(\($0.number))" },
+        "Values are compared with `==`: it does not matter how they are printed")
     }
   }
 
@@ -320,6 +346,15 @@ nonisolated final class PublisherBuiltGrader: XCTestCase {
     tracker.track(subscription, "the subscription")
     withExtendedLifetime(subscription, send)
   }
+}
+
+/// A value that prints like any other of its type.
+final class Letter: Equatable {
+  let number: Int
+
+  init(_ number: Int) { self.number = number }
+
+  static func == (one: Letter, other: Letter) -> Bool { one.number == other.number }
 }
 
 /// Holds subscriptions for receivers that cancel each other.

@@ -40,6 +40,11 @@ nonisolated final class KVOToObservableGrader: XCTestCase {
     song.artist = newArtist
     expectEqual(
       player.status, status("playing", newTitle, newArtist), "The song's title and artist are changed")
+    for text in inputs.unusualTexts() {
+      (song.title, song.artist) = (text, artist)
+      expectEqual(
+        player.status, status("playing", text, artist), "Any title is one, here \(text.debugDescription)")
+    }
     player.song = nil
     expectEqual(player.status, "silence", "The song is taken out")
     expectEqual(other.status, "silence", "Another player has a status of its own")
@@ -137,7 +142,9 @@ nonisolated final class KVOToObservableGrader: XCTestCase {
     let screen = NowPlaying(player: player)
     var expected = ["silence"]
     let (step, count) = (inputs.int(in: 1...6), inputs.int(in: 45...60))
-    for next in inputs.ints(3, in: 30...39) + (0..<count).map({ $0 % 2 == 0 ? 40 : 40 + step }) {
+    for next in inputs.unusualNumbers() + inputs.ints(3, in: 30...39)
+      + (0..<count).map({ $0 % 2 == 0 ? 40 : 40 + step })
+    {
       player.volume = next
       expected.append("volume: \(volume) -> \(next)")
       volume = next

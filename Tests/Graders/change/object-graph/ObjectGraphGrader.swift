@@ -91,8 +91,9 @@ nonisolated final class ObjectGraphGrader: XCTestCase {
     let lonely = Reader(feed: Feed())
     lonely.feed.publish(headlines[0])
     expectEqual(lonely.lines, [headlines[0]], "A reader keeps its feed alive")
+    let unread = Feed()
     expectNothingLeft("A feed keeps nothing for readers that were deallocated", evenForAWhile: true) {
-      _ = Reader(feed: feed)
+      _ = Reader(feed: unread)
     }
   }
 

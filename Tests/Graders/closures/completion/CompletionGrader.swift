@@ -154,7 +154,8 @@ nonisolated final class CompletionGrader: XCTestCase {
     let transport = LateTransport()
     let loader = PriceLoader(transport: transport)
     let items = inputs.lookalikes()
-    let prices = inputs.ints(items.count, in: 1...99)
+    let unusual = inputs.unusualNumbers()
+    let prices = inputs.shuffled(unusual + inputs.ints(items.count - unusual.count, in: 2...99))
     calls.reset()
     for (index, item) in items.enumerated() {
       ask(loader, item)
@@ -173,7 +174,7 @@ nonisolated final class CompletionGrader: XCTestCase {
     }
     expectEqualElements(
       calls.calls.filter { $0.contains(": ") }, zip(items, prices).map { "\($0): \($1)" },
-      "Each price that was loaded is remembered, not only the last one")
+      "Each price that was loaded is remembered, not only the last one, and also one that is 0 or less")
     expectEqual(transport.paths.count, items.count, "Each price is known: the transport is not asked again")
   }
 

@@ -37,7 +37,10 @@ nonisolated final class FavoritesGrader: XCTestCase {
     expectEqual(
       kept(by: stranger), [square, square, sine], "`addFavorite` puts the screen's program at the end")
     expectEqual(stranger.program, sine, "`addFavorite` does not change the screen's program")
-    let odd = [[], inputs.unusualTexts(), ["a b", "c,d", "e\nf", "[\"g\"]"], [" "], ["M"]]
+    let marks = "\t;|:/\u{1}\u{1F}".map { "a\($0)b" }
+    let odd = [
+      [], inputs.unusualTexts(), [""], ["a b", "c,d", "e\nf", "[\"g\"]"] + marks, ["", ""], [" "], ["M"],
+    ]
     for program in odd {
       one.program = program
       one.addFavorite()

@@ -166,9 +166,11 @@ nonisolated final class GraphPaperGrader: XCTestCase {
       graph.yForX = { $0 * Double(number) }
       expectTrue(graph.requests > 0, "When a function is replaced by another, the view asks to be drawn")
     }
-    graph.requests = 0
-    graph.yForX = nil
-    expectTrue(graph.requests > 0, "When `yForX` is set back to nil, the view asks to be drawn")
+    for times in ["back to nil", "to nil once more"] {
+      graph.requests = 0
+      graph.yForX = nil
+      expectTrue(graph.requests > 0, "When `yForX` is set \(times), the view asks to be drawn")
+    }
   }
 
   private func graphView(of function: @escaping (Double) -> Double?) -> GraphView {

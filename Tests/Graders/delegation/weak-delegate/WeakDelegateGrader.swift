@@ -81,6 +81,12 @@ nonisolated final class WeakDelegateGrader: XCTestCase {
     let more = inputs.int(in: 2...5)
     for _ in 1...more { list.load() }
     expectEqual(listener.loaded.count, 1 + more, "Each call of `load()` tells the delegate once")
+    let later = makeListener()
+    for delegate in [nil, later, listener, later] { list.delegate = delegate }
+    expectEqual(
+      [later.loaded.count, listener.loaded.count], [0, 1 + more],
+      "When a list view gets another delegate, nobody is told that it has loaded")
+    expectEqual(later.selected, [], "When a list view gets another delegate, nobody is told of a row")
   }
 
   func testTheControllerTellsItsListsApart() {

@@ -9,6 +9,10 @@ nonisolated final class MainActorModelGrader: XCTestCase {
     let titles = inputs.shuffled(inputs.texts(inputs.int(in: 40...60)) + inputs.unusualTexts())
     let order = inputs.shuffled(Array(titles.indices))
     let other = inputs.text()
+    let unusual = inputs.unusualTexts()
+    let texts = titles.indices.map {
+      $0 < unusual.count ? unusual[$0] : "About \(titles[$0])"
+    }
     withTasks { tasks in
       let (downloader, elsewhere) = (TestDownloader(), TestDownloader())
       let (library, otherLibrary) = (Library(downloader: downloader), Library(downloader: elsewhere))
@@ -16,15 +20,15 @@ nonisolated final class MainActorModelGrader: XCTestCase {
       otherLibrary.open(other)
       expectEqual(downloader.titles, titles, "`open(_:)` asks the downloader for each title, at once")
       for (count, number) in order.enumerated() {
-        downloader.answer(number, "About \(titles[number])", onThread: count % 3 != 1)
+        downloader.answer(number, texts[number], onThread: count % 3 != 1)
         tasks.settle()
         expectEqualElements(
           library.articles.map(\.title), order[...count].map { titles[$0] },
           "The articles are there in the order in which the answers came, on whichever thread")
       }
       expectEqualElements(
-        library.articles.map(\.text), order.map { "About \(titles[$0])" },
-        "Each article has the text that was loaded")
+        library.articles.map(\.text), order.map { texts[$0] },
+        "Each article has the text that was loaded, even an empty one")
       expectEqual(otherLibrary.articles.map(\.title), [], "Another library has nothing before its own answer")
       elsewhere.answer(0, other, onThread: true)
       tasks.settle()

@@ -25,7 +25,7 @@ nonisolated final class BlockObserversGrader: XCTestCase {
     for _ in 1...more { player.seconds = times[2] }
     expectEqual(
       screen.updates, 3 + more, "The clock is set each time `seconds` is set, even to the value that it has")
-    for seconds in [0, inputs.int(in: 10_000...9_999_999)] {
+    for seconds in inputs.unusualNumbers() {
       player.seconds = seconds
       expectEqual(screen.clock, "\(seconds) s", "The clock shows \(seconds) seconds like any other time")
     }
@@ -43,6 +43,12 @@ nonisolated final class BlockObserversGrader: XCTestCase {
     expectEqual(other.clock, "\(times[2]) s", "Another screen of the same player still shows the time")
     screen.stop()
     expectEqual(screen.updates, 2, "`stop()` does not set the clock, and a second call does nothing")
+    for seconds in inputs.unusualNumbers() {
+      let screen = PlayerScreen(player: self.player(at: seconds))
+      screen.stop()
+      expectEqual(
+        screen.clock, "\(seconds) s", "At any time, here \(seconds) s, `stop()` leaves the clock as it is")
+    }
   }
 
   func testStartingGoesOn() {

@@ -35,6 +35,11 @@ nonisolated final class LifeCycleGrader: XCTestCase {
     )
     walk.pedometer.simulateSteps(inputs.int(in: 1...5))
     expectEqual(walk.shown, [walk.pedometer.text], "After it has appeared again, the label shows each step")
+    walk.leave()
+    walk.pedometer.goal = inputs.int(in: 1...walk.pedometer.steps)
+    walk.comeBack()
+    expectEqual(
+      walk.shown, [walk.pedometer.text], "The label shows the steps, even when there are more than the goal")
     expectEqual(other.shown, [other.pedometer.text], "Meanwhile the second screen shows its own pedometer")
   }
 

@@ -95,7 +95,7 @@ nonisolated final class ControlEventsGrader: XCTestCase {
         panel.rating.value = stars[0]
         panel.volume.value = Float(levels[2]) ?? 0
         panel.rating.tap(star: stars[1])
-        panel.volume.simulateDrag(to: Float(levels[0]) ?? 0, Float(levels[1]) ?? 0)
+        panel.volume.simulateDrag(to: Float(levels[0]) ?? 0, Float(levels[1]) ?? 0, 1, 0)
         panel.sound.simulateTap()
         panel.sound.simulateTap()
         panel.sound.isOn = true
@@ -111,6 +111,8 @@ nonisolated final class ControlEventsGrader: XCTestCase {
       rating \(stars[1])
       volume \(levels[0])
       volume \(levels[1])
+      volume 1.0
+      volume 0.0
       sound on
       sound off
       sound off
