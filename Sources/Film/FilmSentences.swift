@@ -54,20 +54,21 @@ package struct FilmSentences {
   }
 
   /// What a step has changed in who holds whom, such as "ListView.delegate → Screen (weak)"; nil if nothing, or if its
-  /// sentence says so. Left out are the app's variables, references to objects of libraries, and what went with a
-  /// deallocated object.
+  /// sentence says so, which does not name what closures capture. Left out are the app's variables, references to objects
+  /// of libraries, and what went with a deallocated object.
   package func change(at index: Int) -> String? {
     let step = film.steps[index]
-    guard step.kind != .change, let after = step.references else { return nil }
+    guard let after = step.references else { return nil }
     let before = film.references(after: index - 1)
     let gone = film.gone(after: index)
     let added = Set(after).subtracting(before), removed = Set(before).subtracting(after)
     func isTold(_ reference: FilmReference) -> Bool {
       reference.from != 0 && !film.object(reference.to).isOfLibrary
     }
-    let new = after.filter { added.contains($0) && isTold($0) }
+    let isSaid = step.kind == .change
+    let new = after.filter { added.contains($0) && isTold($0) && !(isSaid && $0.name != "captures") }
     let old = before.filter { lost in
-      removed.contains(lost) && isTold(lost) && gone.isDisjoint(with: [lost.from, lost.to])
+      !isSaid && removed.contains(lost) && isTold(lost) && gone.isDisjoint(with: [lost.from, lost.to])
         && !new.contains { ($0.from, $0.name) == (lost.from, lost.name) }
     }
     let words =

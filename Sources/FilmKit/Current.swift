@@ -1,19 +1,40 @@
 import Glibc
 
-/// What belongs to the current thread.
+/// What belongs to the current thread, or to the task that runs on it and may continue on any other.
 final class Current {
-  /// The innermost frame that runs outside of tasks.
-  private var outside: Frame?
+  /// What runs outside of tasks.
+  private var outside = Running()
   /// Whether the recorder runs on this thread, so that what it calls is not recorded.
   var isRecording = false
-  /// The error that was thrown last, until a frame that it has reached runs its next statement.
-  var error: ThrownError?
+
+  /// What runs.
+  fileprivate struct Running {
+    var frame: Frame?
+    var error: ThrownError?
+
+    var isEmpty: Bool { frame == nil && error == nil }
+  }
 
   /// An error that is thrown.
   struct ThrownError {
     let text: String
     /// The frame that it has reached.
     let frame: Frame
+  }
+
+  /// A frame runs again: closures above it that are one expression were left by an error, which nobody has told of yet.
+  func tellsAbandoned(above frame: Frame) {
+    var above: [Frame] = []
+    var next = self.frame
+    while let current = next, current !== frame {
+      above.append(current)
+      next = current.caller
+    }
+    guard next != nil else { return }
+    for closure in above where closure.isUnfinished {
+      closure.isUnfinished = false
+      FilmRecorder.shared.noteError(closure, self)
+    }
   }
 
   /// A frame runs a statement: an error that has reached it, or a frame that it has called, was caught.
@@ -43,15 +64,26 @@ final class Current {
     return new
   }
 
-  /// The innermost frame of the running task, which may continue on any thread, or else of the thread.
+  /// The innermost frame.
   var frame: Frame? {
+    get { running.frame }
+    set { running.frame = newValue }
+  }
+
+  /// The error that was thrown last, until a frame that it has reached runs its next statement.
+  var error: ThrownError? {
+    get { running.error }
+    set { running.error = newValue }
+  }
+
+  private var running: Running {
     get {
       let task = Self.task
-      return task == 0 ? outside : TaskFrames.shared[task]
+      return task == 0 ? outside : RunningByTask.shared[task]
     }
     set {
       let task = Self.task
-      if task == 0 { outside = newValue } else { TaskFrames.shared[task] = newValue }
+      if task == 0 { outside = newValue } else { RunningByTask.shared[task] = newValue }
     }
   }
 
@@ -59,27 +91,27 @@ final class Current {
   private static var task: Int { withUnsafeCurrentTask { $0?.hashValue ?? 0 } }
 }
 
-/// The innermost frame of each task that has one.
-private final class TaskFrames: @unchecked Sendable {
-  static let shared = TaskFrames()
+/// What each task runs.
+private final class RunningByTask: @unchecked Sendable {
+  static let shared = RunningByTask()
 
-  private var frames: [Int: Frame] = [:]
+  private var all: [Int: Current.Running] = [:]
   private let lock: UnsafeMutablePointer<pthread_mutex_t> = {
     let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     pthread_mutex_init(lock, nil)
     return lock
   }()
 
-  subscript(task: Int) -> Frame? {
+  subscript(task: Int) -> Current.Running {
     get {
       pthread_mutex_lock(lock)
       defer { pthread_mutex_unlock(lock) }
-      return frames[task]
+      return all[task] ?? Current.Running()
     }
     set {
       pthread_mutex_lock(lock)
       defer { pthread_mutex_unlock(lock) }
-      frames[task] = newValue
+      all[task] = newValue.isEmpty ? nil : newValue
     }
   }
 }

@@ -26,8 +26,14 @@ public enum _Film {
   public static func read<Subject>(
     _ subject: borrowing Subject, _ site: Int32, _ values: () -> [Any] = { [] }
   ) -> _FilmFrame {
+    beginReading(address(of: copy subject), site, values)
+  }
+
+  static func beginReading(
+    _ subject: UnsafeRawPointer?, _ site: Int32, _ values: () -> [Any]
+  ) -> _FilmFrame {
     let thread = Current.thread
-    let frame = Frame(site: site, caller: thread.frame, subject: address(of: copy subject))
+    let frame = Frame(site: site, caller: thread.frame, subject: subject)
     if frame.isTold, !thread.isRecording {
       FilmRecorder.shared.note(frame, .get, thread, values: values())
     }
@@ -36,9 +42,10 @@ public enum _Film {
   }
 
   /// Begins an initializer, in which `self` is not complete yet; `tellsMade` means that it calls `made` when it is.
-  public static func create(
-    _ type: Any.Type?, _ site: Int32, _ tellsMade: Bool, _ values: () -> [Any] = { [] }
+  public static func create<Subject: ~Copyable>(
+    _ subject: Subject.Type, _ site: Int32, _ tellsMade: Bool, _ values: () -> [Any] = { [] }
   ) -> _FilmFrame {
+    let type = Metadata.any(subject)
     let thread = Current.thread
     let (caller, started) = Frame.creator(of: type, thread.frame)
     let frame = Frame(site: site, caller: caller, subject: nil)
@@ -80,10 +87,10 @@ public enum _Film {
   }
 
   /// A stored property gets its first value in an initializer.
-  public static func stores<Value: ~Copyable>(
-    _ type: Any.Type, _ name: StaticString, _ value: consuming Value
+  public static func stores<Owner: ~Copyable, Value: ~Copyable>(
+    _ type: Owner.Type, _ name: StaticString, _ value: consuming Value
   ) -> Value {
-    Metadata.note(Value.self, of: type, name.description)
+    Metadata.note(Value.self, of: Metadata.any(type), name.description)
     return value
   }
 
@@ -174,7 +181,7 @@ public enum _Film {
     return _FilmFrame(frame)
   }
 
-  private static func begin(
+  static func begin(
     _ subject: UnsafeRawPointer?, _ site: Int32, _ values: () -> [Any]
   ) -> _FilmFrame {
     let thread = Current.thread
@@ -199,19 +206,6 @@ public enum _Film {
     }
     return UnsafeRawPointer(Unmanaged.passUnretained(held as AnyObject).toOpaque())
   }
-}
-
-/// An optional value.
-protocol Unwrapping {
-  /// The wrapped value.
-  var held: Any? { get }
-  /// The wrapped type.
-  static var wrapped: Any.Type { get }
-}
-
-extension Optional: Unwrapping {
-  var held: Any? { self }
-  static var wrapped: Any.Type { Wrapped.self }
 }
 
 /// Stands for an argument that has no text.

@@ -101,6 +101,7 @@ public struct _FilmFrame: Sendable {
 
   /// A statement begins at a line.
   public func at(_ line: Int32) {
+    Current.thread.tellsAbandoned(above: frame)
     Current.thread.catches(in: frame)
     defers(line)
     frame.lastLine = line
@@ -141,6 +142,7 @@ public struct _FilmFrame: Sendable {
   /// The frame ends.
   public func leave() {
     let thread = Current.thread
+    thread.tellsAbandoned(above: frame)
     if frame.isUnfinished {
       FilmRecorder.shared.noteError(frame, thread)
     } else if frame.answer != nil {

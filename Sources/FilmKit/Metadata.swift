@@ -158,6 +158,19 @@ enum Image {
 @_silgen_name("grader_program_start")
 private func programStart() -> UInt
 
+/// An optional value.
+protocol Unwrapping {
+  /// The wrapped value.
+  var held: Any? { get }
+  /// The wrapped type.
+  static var wrapped: Any.Type { get }
+}
+
+extension Optional: Unwrapping {
+  var held: Any? { self }
+  static var wrapped: Any.Type { Wrapped.self }
+}
+
 /// The standard library's collections.
 protocol ElementHolder {
   var elementCount: Int { get }
@@ -193,3 +206,25 @@ extension ContiguousArray: ElementHolder {}
 extension ArraySlice: ElementHolder {}
 extension Dictionary: ElementHolder {}
 extension Set: ElementHolder {}
+
+/// Marks of values that can't be copied: none is an object.
+extension _Film {
+  /// Begins a method.
+  public static func enter<Subject: ~Copyable>(
+    _ subject: borrowing Subject, _ site: Int32, _ values: () -> [Any] = { [] }
+  ) -> _FilmFrame {
+    begin(nil, site, values)
+  }
+
+  /// Begins an accessor that only answers.
+  public static func read<Subject: ~Copyable>(
+    _ subject: borrowing Subject, _ site: Int32, _ values: () -> [Any] = { [] }
+  ) -> _FilmFrame {
+    beginReading(nil, site, values)
+  }
+}
+
+extension _FilmFrame {
+  /// The initializer has initialized the value.
+  public func made<Value: ~Copyable>(_ value: borrowing Value) {}
+}

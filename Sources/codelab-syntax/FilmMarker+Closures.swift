@@ -11,25 +11,29 @@ extension FilmMarker {
     let list = values.isEmpty ? "" : ", [\(values.joined(separator: ", "))]"
     let frame = "_Film.open(\(subject), \(number), \(parent)\(list))\(holds(node, subject))"
     let only = node.statements.count == 1 ? node.statements.first?.value : nil
-    if let only, !only.isAssignment, !only.isBranching {
+    let canThrow = node.canThrow
+    let ending = canThrow ? ".canThrow()" : ""
+    // The error of a task has nobody to go to, so that no other frame would notice it.
+    if let only, !only.isAssignment, !only.isBranching, !(canThrow && node.isOfTask) {
       let start = only.positionAfterSkippingLeadingTrivia.utf8Offset
       let own = line(of: only)
       let place = own == line(of: node) ? "" : ".on(\(own))"
-      insertions.open("_Film.close(\(frame)\(place), ", at: start)
+      insertions.open("_Film.close(\(frame)\(ending)\(place), ", at: start)
       insertions.close(")", at: only.endPositionBeforeTrailingTrivia.utf8Offset)
       contexts.append(
         Context(type: context.type, place: number, hasSelf: subject == "self", name: context.name))
       return
     }
     let start = node.signature.map(Syntax.init) ?? Syntax(node.leftBrace)
-    let canThrow = node.canThrow
     insertions.open(
-      " let __film = \(frame)\(canThrow ? ".canThrow()" : ""); defer { __film.leave() };",
+      " let __film = \(frame)\(ending); defer { __film.leave() };",
       at: start.endPositionBeforeTrailingTrivia.utf8Offset)
     if let only, only.isAllValues {
       self.values.insert(only.id)
       insertions.open("return ", at: only.positionAfterSkippingLeadingTrivia.utf8Offset)
       tellAnswers(of: only)
+    } else if only != nil, canThrow, node.isOfTask {
+      answer(node.statements)
     } else if canThrow {
       end(node.statements, after: start, "__film.completes()")
     }

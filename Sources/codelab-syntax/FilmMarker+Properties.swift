@@ -39,7 +39,18 @@ extension FilmMarker {
       observe(node, modifiers)
       let isWrapped = node.attributes.names.contains(where: facts.wrappers.contains)
       if isProgram { for binding in node.bindings { markDefault(of: binding, modifiers, isWrapped) } }
+    } else if isProgram, !modifiers.contains("lazy") {
+      for binding in node.bindings { markPart(of: binding) }
     }
+  }
+
+  /// Tells the film of the type of a value's property, which the runtime does not know if it can't be copied.
+  private func markPart(of binding: PatternBindingSyntax) {
+    guard let value = binding.initializer?.value.as(FunctionCallExprSyntax.self), let type = context.type,
+      value.calledExpression.firstToken(viewMode: .sourceAccurate)?.isTypeName == true,
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+    else { return }
+    markStored(ExprSyntax(value), of: type, name.filter { $0 != "`" })
   }
 
   // MARK: Default values

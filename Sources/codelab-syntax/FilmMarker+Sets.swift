@@ -41,6 +41,11 @@ extension FilmMarker {
       let name = parts.first?.ownMember, let value = parts.last?.as(FunctionCallExprSyntax.self),
       value.calledExpression.firstToken(viewMode: .sourceAccurate)?.isTypeName == true
     else { return }
+    markStored(ExprSyntax(value), of: type, name)
+  }
+
+  /// Tells the film of the first value of a property.
+  func markStored(_ value: ExprSyntax, of type: String, _ name: String) {
     insertions.open(
       "_Film.stores(\(type).self, \"\(name)\", ", at: value.positionAfterSkippingLeadingTrivia.utf8Offset)
     insertions.close(")", at: value.endPositionBeforeTrailingTrivia.utf8Offset)
@@ -159,5 +164,5 @@ extension SubscriptCallExprSyntax {
 
 extension TokenSyntax {
   /// Whether this is named as types are.
-  fileprivate var isTypeName: Bool { text.first { $0 != "_" && $0 != "`" }?.isUppercase == true }
+  var isTypeName: Bool { text.first { $0 != "_" && $0 != "`" }?.isUppercase == true }
 }

@@ -37,7 +37,7 @@ extension FilmMarker {
         // A function without an object before it is one of `self`, or sends messages itself.
         insertions.close(";__film.mutated(\(!expression.isMemberCall))", at: end)
       }
-      if context.isInitializer, context.isClass { markFirstValue(expression) }
+      if context.isInitializer { markFirstValue(expression) }
       guard let set = setMark(of: expression) else { return }
       if let value = set.value {
         insertions.open("__film.after(", at: value.lowerBound)

@@ -136,11 +136,19 @@ final class FilmMarker: SyntaxVisitor {
     return true
   }
 
-  /// Whether a closure is the innermost one on a line without marks, or in a declaration without any.
+  /// Whether a closure is in a declaration without marks.
+  private func isInUnmarked(_ node: ClosureExprSyntax) -> Bool {
+    lines.all(of: node).contains(where: unmarked.declarations.contains)
+  }
+
+  /// Whether a closure has marks, or the closures in it: those of a function's can have them all the same.
+  private func isEntered(_ node: ClosureExprSyntax) -> Bool {
+    !isLibrary && !isInUnmarked(node) && (context.place != nil || !isUnmarked(node))
+  }
+
+  /// Whether a closure is the innermost one on a line without marks.
   private func isUnmarked(_ node: ClosureExprSyntax) -> Bool {
-    let own = lines.all(of: node)
-    if own.contains(where: unmarked.declarations.contains) { return true }
-    let refused = unmarked.closures.filter(own.contains)
+    let refused = unmarked.closures.filter(lines.all(of: node).contains)
     return !refused.isEmpty && !refused.isSubset(of: ClosureLines(node.statements, lines).all)
   }
 
@@ -214,11 +222,16 @@ final class FilmMarker: SyntaxVisitor {
   }
 
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-    guard !isLibrary, !isUnmarked(node) else { return .skipChildren }
-    mark(node)
+    guard isEntered(node) else { return .skipChildren }
+    guard isUnmarked(node) else {
+      mark(node)
+      return .visitChildren
+    }
+    contexts.append(
+      Context(type: context.type, place: context.place, hasSelf: context.hasSelf, name: context.name))
     return .visitChildren
   }
-  override func visitPost(_ node: ClosureExprSyntax) { if !isLibrary, !isUnmarked(node) { leave() } }
+  override func visitPost(_ node: ClosureExprSyntax) { if isEntered(node) { leave() } }
 
   override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind { mark(node) }
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind { mark(node) }

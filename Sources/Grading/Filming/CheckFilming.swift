@@ -38,7 +38,16 @@ extension GradingEngine {
   package func filmCheck(
     _ submission: Submission, _ criterion: Criterion, of exercise: Exercise, in course: Course
   ) async throws -> CheckFilm {
-    guard criterion.canBeFilmed else {
+    try await filmChecks(submission, [criterion], of: exercise, in: course)[0]
+  }
+
+  /// Films the tests of criteria, in their order; what they run is compiled once.
+  ///
+  /// - Throws: the errors of `filmCheck`.
+  package func filmChecks(
+    _ submission: Submission, _ criteria: [Criterion], of exercise: Exercise, in course: Course
+  ) async throws -> [CheckFilm] {
+    if let criterion = criteria.first(where: { !$0.canBeFilmed }) {
       let runsNothing = criterion.visibility == .visible && !criterion.runsCode
       throw FilmFault(
         runsNothing
@@ -51,19 +60,29 @@ extension GradingEngine {
       engine: self, workbench: workbench, submission: submission, exercise: exercise,
       seeds: seeds(of: submission, exercise),
       course: course, kit: kit, scratch: scratch, standby: nil, progress: { _ in })
-    switch try await grading.preparation() {
-    case .undecided: return .refused
-    case .ready(let prepared):
-      if case .messages(let check) = criterion.check {
-        return try await film(
-          submission, criterion, check, of: exercise, prepared.module.symbols, in: scratch)
-      }
-      guard let test = criterion.tests.first else { return .refused }
-      if let missing = prepared.grader.missing[test.description] { return .missing(missing.map(\.sentence)) }
-      return try await CheckFilming(
-        grading: grading, prepared: prepared, criterion: criterion, test: test
-      ).film()
+    guard case .ready(let prepared) = try await grading.preparation() else {
+      return criteria.map { _ in .refused }
     }
+    let filming = CheckFilming(grading: grading, prepared: prepared)
+    var grader: CheckFilming.Grader?
+    var films: [CheckFilm] = []
+    for criterion in criteria {
+      if case .messages(let check) = criterion.check {
+        films.append(
+          try await film(submission, criterion, check, of: exercise, prepared.module.symbols, in: scratch))
+      } else if let test = criterion.tests.first {
+        if let missing = prepared.grader.missing[test.description] {
+          films.append(.missing(missing.map(\.sentence)))
+        } else {
+          let ready = if let grader { grader } else { try await filming.grader() }
+          grader = ready
+          films.append(try await filming.film(criterion, test, with: ready))
+        }
+      } else {
+        films.append(.refused)
+      }
+    }
+    return films
   }
 }
 
@@ -84,20 +103,25 @@ extension GradingEngine {
   }
 }
 
-/// Films one test of a grader with an admitted submission.
+/// Films tests of a grader with an admitted submission.
 struct CheckFilming {
   let grading: Grading
   let prepared: Grading.Prepared
-  let criterion: Criterion
-  let test: TestName
+
+  /// A grader that is linked with the marked submission.
+  struct Grader {
+    let program: URL
+    let host: URL
+    let places: FilmPlaces
+  }
 
   private var exercise: Exercise { grading.exercise }
   private var workbench: Workbench { grading.engine.workbench }
 
-  /// Compiles the submission with marks, links it with the grader, and runs the test.
+  /// Compiles the submission with marks, and links it with the grader.
   ///
   /// - Throws: `FilmFault` if the submission cannot be filmed, or an error of the toolchain or the sandbox.
-  func film() async throws -> CheckFilm {
+  func grader() async throws -> Grader {
     let filmKit = try await FilmKitBuilder(workbench: workbench, kit: grading.kit).filmKit()
     async let libraryPlaces = filmKit.places()
     let sources = grading.submission.files.merging(try exercise.givenFiles()) { _, given in given }
@@ -117,9 +141,9 @@ struct CheckFilming {
           module.object, of: module.name, with: grader.objects, kit: grading.kit.filmed(by: filmKit.parts),
           to: program)
         guard errors.isEmpty else { throw fault }
-        return try await run(
-          program, in: grading.kit.filmed(by: filmKit.parts).host(.grader),
-          files.places(of: try await libraryPlaces, grader: grader.places))
+        return Grader(
+          program: program, host: grading.kit.filmed(by: filmKit.parts).host(.grader),
+          places: files.places(of: try await libraryPlaces, grader: grader.places))
       }
     }
     throw fault
@@ -161,22 +185,25 @@ struct CheckFilming {
     FilmFault("This code can't be filmed. To check it without a film", help: .check(exercise.id.description))
   }
 
-  private func run(_ program: URL, in host: URL, _ places: FilmPlaces) async throws -> CheckFilm {
+  /// Runs a test, and makes its film.
+  ///
+  /// - Throws: an error of the toolchain or the sandbox.
+  func film(_ criterion: Criterion, _ test: TestName, with grader: Grader) async throws -> CheckFilm {
     let exercise = exercise.filmed(criterion: criterion)
     var limits = GraderRunner.limits(for: [test], exercise)
     limits.wallSeconds = exercise.limits.seconds
     let log = EventBytes()
     let outcome = try await workbench.sandbox.run(
-      LearnerProgram(program, host, workbench.toolchain).command(
-        in: try grading.scratch.folder("film-run"),
+      LearnerProgram(grader.program, grader.host, workbench.toolchain).command(
+        in: try grading.scratch.folder("film-run-\(criterion.id)"),
         environment: exercise.grader.environment.merging(AuxiliaryProgram.filmEnvironment) { $1 },
         standardInput: GraderRunner.input([test], RunSecrets(), grading.seed)),
       limits: limits, onEventBytes: { log.append($0) })
     let ran = AuxiliaryProgram(
-      file: program, host: host, workbench: workbench, exercise: exercise, auxiliary: "",
+      file: grader.program, host: grader.host, workbench: workbench, exercise: exercise, auxiliary: "",
       sources: grading.submission.files)
-    let assembly = FilmAssembly(log.all, places: places, module: exercise.module)
-    let closures = try await workbench.closurePlaces(assembly.closureAddresses, of: program)
+    let assembly = FilmAssembly(log.all, places: grader.places, module: exercise.module)
+    let closures = try await workbench.closurePlaces(assembly.closureAddresses, of: grader.program)
     let film = assembly.film(
       "\(exercise.id), \(criterion.id)", closures: closures, ending: FilmEnding())
     let termination = try await ran.termination(outcome, crash: log.lastCrash)

@@ -1,3 +1,4 @@
+import Foundation
 import LabKit
 
 final class Helper { var n = 0; deinit { print("helper") } }
@@ -51,6 +52,23 @@ final class Store { static let shared = Store() }
 final class Page { let store = Store.shared }
 final class Pair<A, B> { let a: A; let b: B; init(_ a: A, _ b: B) { self.a = a; self.b = b } }
 
+class Part: Decodable { let name: String; var next: Part? }
+final class Engine: Part {
+  let power: Int
+  enum Keys: String, CodingKey { case power }
+  required init(from decoder: any Decoder) throws {
+    power = try decoder.container(keyedBy: Keys.self).decode(Int.self, forKey: .power)
+    try super.init(from: decoder)
+  }
+}
+final class Garage {
+  var parts: [Part] = []
+  func load(_ text: String) throws { parts += try JSONDecoder().decode([Part].self, from: Data(text.utf8)) }
+  func loadEngine(_ text: String) throws {
+    parts.append(try JSONDecoder().decode(Engine.self, from: Data(text.utf8)))
+  }
+}
+
 // Example.swift
 import LabKit
 let owner = Owner()
@@ -72,3 +90,8 @@ let valve = try? Valve(0), none = Valve(text: ""), open = try? Valve(3)
 let page = Page()
 let (left, right) = (Pair(page, (page, 1)), Pair(1, { (p: Page) -> Page in p }))
 print(valve == nil, none == nil, open != nil, left.b.1, right.a)
+let garage = Garage()
+try garage.load(#"[{"name": "wheel", "next": {"name": "tyre"}}, {"name": "door"}]"#)
+try garage.loadEngine(#"{"name": "V8", "power": 8}"#)
+print((try? garage.loadEngine(#"{"name": "V8"}"#)) == nil, garage.parts.map(\.name))
+garage.parts[0].next = nil

@@ -1,3 +1,4 @@
+import Foundation
 import LabKit
 
 enum Oops: Error { case one, two(String) }
@@ -76,6 +77,28 @@ final class Screen {
 protocol MachineDelegate: AnyObject { func machine(_ m: Machine, did n: Int) -> Int? }
 final class Boss: MachineDelegate { func machine(_ m: Machine, did n: Int) -> Int? { n > 4 ? nil : n * 10 } }
 
+struct Recipe: Decodable { let name: String; let minutes: Int }
+final class Kitchen {
+  let decoder = JSONDecoder()
+  var parse: ((String) throws -> Recipe)?
+  var onFailure: ((any Error) -> Void)?
+  init() { parse = { [unowned self] text in try decoder.decode(Recipe.self, from: Data(text.utf8)) } }
+  func cook(_ text: String) -> Int? {
+    do { return try parse?(text).minutes } catch { onFailure?(error) }
+    return nil
+  }
+  func all(_ texts: [String]) throws -> [Recipe] { try texts.map { try read($0) } }
+  private func read(_ text: String) throws -> Recipe {
+    try decoder.decode(Recipe.self, from: Data(text.utf8))
+  }
+  func file() throws -> String { try String(contentsOfFile: "/nowhere/recipe", encoding: .utf8) }
+  func later() async throws -> Int {
+    let task = Task { try await slow() }
+    return try await task.value
+  }
+  private func slow() async throws -> Int { await Task.yield(); throw CancellationError() }
+}
+
 // Example.swift
 let m = Machine(), boss = Boss()
 m.delegate = boss
@@ -99,3 +122,9 @@ print((try? screen.store.first) as Any, (try? screen.store["b"]) as Any)
 do { try screen.some() } catch { print(error) }
 do { _ = try screen.wrapped { try screen.store.read("") } } catch { print("wrapped", error) }
 try screen.store.typed(1)
+let kitchen = Kitchen()
+kitchen.onFailure = { error in print(error is DecodingError) }
+for text in [#"{"name": "soup", "minutes": 9}"#, "{}", "soup"] { print(kitchen.cook(text) as Any) }
+do { print(try kitchen.all(["{}"]).count) } catch { print("none") }
+do { print(try kitchen.file()) } catch { print("no file") }
+do { print(try await kitchen.later()) } catch { print(error) }

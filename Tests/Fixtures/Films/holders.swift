@@ -1,5 +1,6 @@
 import Foundation
 import LabKit
+import Synchronization
 
 extension Notification.Name { static let ping = Notification.Name("ping") }
 final class Board { var marks = 0 }
@@ -58,6 +59,19 @@ final class Album {
   }
 }
 
+struct Pantry: ~Copyable {
+  let shelf = Mutex<[Board]>([])
+  let best: Mutex<Board?>
+  init(_ best: Board) { self.best = Mutex(best) }
+  func put(_ board: Board) { shelf.withLock { $0.append(board) } }
+}
+final class House {
+  let pantry: Pantry
+  let guest = Mutex<Listener?>(nil)
+  init(_ board: Board) { pantry = Pantry(board) }
+  func host(_ listener: Listener?) { guest.withLock { $0 = listener } }
+}
+
 // Example.swift
 import Foundation
 import LabKit
@@ -95,3 +109,8 @@ album.keep(Photo(4))
 album.add(Photo(5))
 album.clear(); print("cleared")
 album.named.removeAll(keepingCapacity: true)
+let house = House(Board())
+house.pantry.put(Board())
+house.host(Listener())
+house.host(nil)
+print(house.pantry.shelf.withLock { $0.count })
