@@ -58,7 +58,7 @@ struct CacheTests {
 
   @Test(
     "whose C modules cannot be read any more, although nothing shows it, is made again",
-    .enabled(if: CourseShare.isWhole, "compiles a kit once more; a step of .ci/run"))
+    .inWholeRuns)
   func secretlyDamaged() async throws {
     let learner = try Learner()
     try learner.layOut(["steps": "passes"])

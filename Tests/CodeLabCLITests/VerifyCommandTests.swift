@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `codelab verify` and `codelab try`, in a course of exercises that `codelab new` made.
@@ -71,7 +72,9 @@ struct VerifyCommandTests {
     #expect(faulty.output.contains("\n\(course)/lessons/course.yml:1:1: error: "), "\(faulty.all)")
   }
 
-  @Test("a result that depends on the order of the tests is not told as one that depends on the inputs")
+  @Test(
+    "a result that depends on the order of the tests is not told as one that depends on the inputs",
+    .inWholeRuns)
   func repeated() async throws {
     try await make("alpha")
     let grader = "Tests/Graders/bells/alpha/AlphaGrader.swift"
@@ -87,7 +90,8 @@ struct VerifyCommandTests {
     #expect(!list.contains { $0.contains("depends on the inputs") }, "\(list)")
   }
 
-  @Test("a right answer that fails with one of the four deals of `grade` is told without --repeat")
+  @Test(
+    "a right answer that fails with one of the four deals of `grade` is told without --repeat", .inWholeRuns)
   func oneDeal() async throws {
     try await make("alpha")
     // One of the four deals has 1; which of them depends on the answer and the grader.
@@ -113,7 +117,9 @@ struct VerifyCommandTests {
     }
   }
 
-  @Test("tells the cause, and counts what follows from it; a fault in one file hides none in another")
+  @Test(
+    "tells the cause, and counts what follows from it; a fault in one file hides none in another",
+    .inWholeRuns)
   func causes() async throws {
     try await make("alpha", "beta", "gamma")
     let alpha = "Tests/Graders/bells/alpha/AlphaGrader.swift"
@@ -143,7 +149,7 @@ struct VerifyCommandTests {
     #expect(found.count { $0.exercise == "bells/gamma" } == 1, "\(list)")
   }
 
-  @Test("tells a crash, an error and an endless loop of a grader's own, with the grader's line")
+  @Test("tells a crash, an error and an endless loop of a grader's own, with the grader's line", .inWholeRuns)
   func graders() async throws {
     try await make("alpha", "beta", "gamma")
     let begin = "  func testRingsOnce() {\n"
@@ -181,7 +187,8 @@ struct VerifyCommandTests {
   }
 
   @Test(
-    "a check that crashes only with what a wrong answer gives it fails that answer, and is not called broken")
+    "a check that crashes only with what a wrong answer gives it fails that answer, and is not called broken",
+    .inWholeRuns)
   func proved() async throws {
     try await make("alpha")
     try replace(
@@ -282,7 +289,7 @@ struct VerifyCommandTests {
       "\(answer.all)")
   }
 
-  @Test("--changed takes the exercises whose files differ from a commit")
+  @Test("--changed takes the exercises whose files differ from a commit", .inWholeRuns)
   func changed() async throws {
     try await make("alpha", "beta")
     let git = URL(filePath: "/usr/bin/env")

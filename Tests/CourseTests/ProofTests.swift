@@ -31,7 +31,9 @@ struct ProofTests {
     #expect(faults.first?.contains("One press tells the owner once") == true, "\(faults)")
   }
 
-  @Test("where an expression with a type that an answer lacks takes all of the compiler's memory, is nothing")
+  @Test(
+    "where an expression with a type that an answer lacks takes all of the compiler's memory, is nothing",
+    .inWholeRuns)
   func costlyExpression() async throws {
     let course = try WrittenCourse()
     let ring = "\nstruct Ring { let row: Int, column: Int }\nfunc rings() -> [Ring] { [] }\n"
@@ -48,7 +50,7 @@ struct ProofTests {
     #expect(try await course.faults() == [])
   }
 
-  @Test("in an answer whose result depends on the dealt inputs, is a seed that shows it")
+  @Test("in an answer whose result depends on the dealt inputs, is a seed that shows it", .inWholeRuns)
   func deals() async throws {
     let course = try WrittenCourse()
     let grader = "Tests/Graders/bells/my-bell/MyBellGrader.swift"
@@ -63,7 +65,7 @@ struct ProofTests {
     #expect(!faults.contains { $0.contains("the result of the solution") }, "\(faults)")
   }
 
-  @Test("in an answer whose result changes without a reason, is just that, in any order")
+  @Test("in an answer whose result changes without a reason, is just that, in any order", .inWholeRuns)
   func flaky() async throws {
     let course = try WrittenCourse()
     try course.replace(
@@ -125,7 +127,7 @@ struct ProofTests {
     #expect(faults.contains(words), "\(faults)")
   }
 
-  @Test("in a mistake that crashes, is just that, unless its entry expects it")
+  @Test("in a mistake that crashes, is just that, unless its entry expects it", .inWholeRuns)
   func crash() async throws {
     let course = try WrittenCourse()
     try course.replace("with: ''", with: "with: _ = [Int]()[0]", in: Self.answers)
@@ -156,7 +158,9 @@ struct ProofTests {
     #expect(try await course.faults() == ["\(Self.answers):\(line): \(words)"])
   }
 
-  @Test("in a permission that no right answer needs, is its line; one that a variant needs is in order")
+  @Test(
+    "in a permission that no right answer needs, is its line; one that a variant needs is in order",
+    .inWholeRuns)
   func permission() async throws {
     let course = try WrittenCourse()
     try course.replace("why: >", with: "allows:\n  - unsafe-memory\nwhy: >", in: Self.manifest)

@@ -58,3 +58,8 @@ extension Trait where Self == TurnTrait {
   /// Each test case waits for its turn, because it compiles or grades.
   package static var inTurn: Self { TurnTrait() }
 }
+
+extension Trait where Self == ConditionTrait {
+  /// A test that compiles a great deal, beside others that show the same part of the tool: a step of `.ci/run`.
+  package static var inWholeRuns: Self { .enabled(if: CourseShare.isWhole, "a step of .ci/run") }
+}
