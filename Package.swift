@@ -9,8 +9,8 @@ let mustache = Target.Dependency.product(name: "Mustache", package: "swift-musta
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 
 // The script `codelab` builds the tool without optimization, in a third of the time, except what hashes, decodes the
-// course's image and draws: the other modules spend their time in the standard library and in other programs. The driver's
-// -O would be overridden by the script's -Onone; the front end takes the last one.
+// course's image, draws and explains errors: the other modules spend their time in the standard library and in other
+// programs. The driver's -O would be overridden by the script's -Onone; the front end takes the last one.
 let optimized = SwiftSetting.unsafeFlags(["-Xfrontend", "-O"])
 
 /// A module in Swift.
@@ -64,7 +64,7 @@ let package = Package(
     .executableTarget(name: "codelab-sandbox", dependencies: ["SandboxWire"], linkerSettings: [withoutSwift]),
     .executableTarget(name: "codelab-index", linkerSettings: [withoutSwift]),
     module("Sandbox", ["CourseModel", "SandboxWire"]),
-    module("Explaining", ["CourseModel"]),
+    module("Explaining", ["CourseModel"], settings: [optimized]),
     module("Film", ["CourseModel", "SyntaxMessages", "Terminal"]),
     module("Judging", ["CourseModel", "GraderEvents"]),
     module("Reporting", ["CourseModel", "GraderEvents", "Hashing", "Terminal"]),
