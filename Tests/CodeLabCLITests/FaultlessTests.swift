@@ -84,7 +84,8 @@ struct FaultlessTests {
     let learner = try Learner()
     try learner.layOut(["steps": "hangs"])
     let answer = try await Self.grade(learner)
-    let told = ["Steps.swift:10:", "Steps.swift:11:"].contains(where: answer.output.contains)
+    // The compiler counts the first two instructions of the loop to the statement before it, in line 9.
+    let told = (9...11).contains { answer.output.contains("Steps.swift:\($0):") }
     #expect(answer.status == 1 && told, "\(answer.all)")
   }
 
