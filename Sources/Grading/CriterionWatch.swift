@@ -26,15 +26,10 @@ final class CriterionWatch: @unchecked Sendable {
   private var ended: Set<String> = []
   private var process: Int32?
   private var overdue: Limit?
-  /// The number of consecutive timer events after the time was up.
-  private var lateLooks = 0
+  private var looks = LateLooks()
   private var timer: (any DispatchSourceTimer)?
   private var expire: (@Sendable () -> Void)?
 
-  /// The number of timer events at which the time must be up.
-  private static let patience = 3
-  /// The time between them, in seconds. No event says that a program has had its share of a processor.
-  private static let secondsBetweenLooks = 0.05
   /// The least time for loading the program and its libraries, and the time for ending the process, in seconds.
   private static let secondsAround = 10.0
 
@@ -74,7 +69,7 @@ final class CriterionWatch: @unchecked Sendable {
   /// Calls `expire` once if a time is up, or if the events are enough.
   func start(_ expire: @escaping @Sendable () -> Void) {
     let timer = DispatchSource.makeTimerSource()
-    timer.schedule(deadline: .now() + Self.secondsBetweenLooks, repeating: Self.secondsBetweenLooks)
+    timer.schedule(deadline: .now() + LateLooks.interval, repeating: LateLooks.interval)
     timer.setEventHandler { [self] in
       if lock.withLock({ hasEnough || expires() }) { expire() }
     }
@@ -85,12 +80,10 @@ final class CriterionWatch: @unchecked Sendable {
     timer.resume()
   }
 
-  /// Whether a time is up; true only once. It waits for several timer events: on a machine that was suspended, the
-  /// process's events are then read first.
+  /// Whether a time is up; true only once.
   private func expires() -> Bool {
     let limit = upLimit
-    lateLooks = limit == nil ? 0 : lateLooks + 1
-    guard lateLooks >= Self.patience, overdue == nil else { return false }
+    guard looks.isLate(limit != nil), overdue == nil else { return false }
     overdue = limit
     return true
   }

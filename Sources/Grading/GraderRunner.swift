@@ -27,8 +27,6 @@ struct GraderRunner: Sendable {
   /// The time of a criterion, and of all together, after one has exceeded its time, in seconds. The submission fails
   /// anyway; a test that runs when all of it is up is not judged.
   private static let secondsAfterTimeOut = (each: 1.5, all: 3.0)
-  /// How many times a criterion's time a process can take while it waits for a processor.
-  private static let patience = 4.0
 
   let exercise: Exercise
   let program: URL
@@ -154,7 +152,7 @@ struct GraderRunner: Sendable {
       return sum + count * (criterion.seconds ?? exercise.limits.seconds)
     }
     return LearnerProgram.limits(
-      wallSeconds: patience * seconds + 10, cpuSeconds: seconds + 5, memoryBytes: exercise.limits.memory,
+      wallSeconds: FairTime.patience * seconds + 10, cpuSeconds: seconds + 5, memoryBytes: exercise.limits.memory,
       outputBytes: exercise.limits.output, threads: exercise.limits.threads,
       // A flood that is captured goes to a file.
       fileBytes: max(1 << 20, 2 * exercise.limits.output))

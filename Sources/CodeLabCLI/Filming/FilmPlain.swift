@@ -7,19 +7,11 @@ struct FilmPlain {
 
   /// The text as a page, in which repeated steps are folded.
   var page: PageInWindow {
-    let holding = FilmSentences(film).holding.map {
+    let holding = sentences.holding.map {
       StyledText("  \($0)", $0.hasSuffix(FilmSentences.cycleMark) ? .fail : [])
     }
-    let folding = FilmFolding(film)
-    let sentences = FilmSentences(film)
     return { appearance in
-      let steps = folding.rows.flatMap { row -> [StyledText] in
-        if let repetition = row.repetition { return [StyledText("  \(repetition)", .dim)] }
-        let index = row.steps.lowerBound
-        return StyledText("\(index + 1). \(sentences.line(film.steps[index]))")
-          .wrapped(appearance, indent: "  ")
-          + change(at: index).flatMap { $0.wrapped(appearance, indent: "  ") }
-      }
+      let steps = rows { $0.wrapped(appearance, indent: "  ") }
       let ending = film.ending.reason.map { StyledText($0, .warning).wrapped(appearance, indent: "  ") } ?? []
       let held =
         holding.isEmpty ? [] : [StyledText(), StyledText("  Who holds whom at the end", .heading)] + holding
@@ -29,19 +21,24 @@ struct FilmPlain {
 
   /// The lines of the text.
   var lines: [StyledText] {
-    let sentences = FilmSentences(film)
-    let steps = film.steps.enumerated().flatMap {
-      [StyledText("\($0 + 1). \(sentences.line($1))")] + change(at: $0)
-    }
     let holding = sentences.holding
     let ending = film.ending.reason.map { [StyledText($0, .warning)] } ?? []
     let end =
       holding.isEmpty ? [] : [StyledText("At the end:", .heading)] + holding.map { StyledText("  \($0)") }
+    let steps = rows { [$0] }
     return [StyledText("Film of \(film.title)", .heading)] + (steps.isEmpty ? ["Nothing was filmed."] : steps)
       + ending + end
   }
 
-  private func change(at step: Int) -> [StyledText] {
-    FilmSentences(film).change(at: step).map { [StyledText("     \($0)", .dim)] } ?? []
+  private var sentences: FilmSentences { FilmSentences(film) }
+
+  /// A sentence for each step that no fold covers, with what it changes, laid out line by line.
+  private func rows(_ layOut: (StyledText) -> [StyledText]) -> [StyledText] {
+    FilmFolding(film).rows.flatMap { row -> [StyledText] in
+      if let repetition = row.repetition { return [StyledText("  \(repetition)", .dim)] }
+      let step = row.steps.lowerBound
+      let change = sentences.change(at: step).map { StyledText("     \($0)", .dim) }
+      return layOut(StyledText("\(step + 1). \(sentences.line(film.steps[step]))")) + (change.map(layOut) ?? [])
+    }
   }
 }

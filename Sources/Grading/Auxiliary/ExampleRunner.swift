@@ -50,19 +50,20 @@ extension AuxiliaryProgram {
     in folder: URL, environment: [String: String] = [:], waiting: WaitingProgram? = nil
   ) async throws -> (run: ExampleRun, reported: [UInt8]) {
     let log = EventBytes()
-    let outcome: RunOutcome
-    if let waiting, waiting.takes(named) {
-      outcome = try await waiting.outcome(for: named, onEventBytes: { log.append($0) })
-    } else {
-      outcome = try await workbench.sandbox.run(
-        command(in: folder, environment: environment), limits: limits, onEventBytes: { log.append($0) })
+    let (outcome, ended) = try await FairRun(seconds: exercise.limits.seconds).outcome { [self] onStart in
+      if let waiting, waiting.takes(named) {
+        return try await waiting.outcome(for: named, onStart: onStart, onEventBytes: { log.append($0) })
+      }
+      return try await workbench.sandbox.run(
+        command(in: folder, environment: environment), limits: limits, onStart: onStart,
+        onEventBytes: { log.append($0) })
     }
     try outcome.requireLoaded()
-    let hasCrashed = if case .signalled = outcome.termination { true } else { false }
+    let hasCrashed = if case .signalled = ended { true } else { false }
     let run = ExampleRun(
       printed: outcome.standardOutput,
       errors: hasCrashed ? CrashReport.withoutLastWords(outcome.standardError) : outcome.standardError,
-      termination: try await termination(outcome, crash: log.crash))
+      termination: try await termination(ended, outcome, crash: log.crash))
     return (run, log.all)
   }
 
@@ -77,22 +78,25 @@ extension AuxiliaryProgram {
 
   private var limits: SandboxLimits {
     LearnerProgram.limits(
-      wallSeconds: exercise.limits.seconds, cpuSeconds: exercise.limits.seconds,
+      wallSeconds: FairTime.patience * exercise.limits.seconds, cpuSeconds: exercise.limits.seconds,
       memoryBytes: exercise.limits.memory, outputBytes: exercise.limits.output,
       threads: exercise.limits.threads)
   }
 
-  func termination(_ outcome: RunOutcome, crash: GraderEvent.Kind?) async throws -> Termination {
-    switch outcome.termination {
+  /// How a program ended, with where it was then.
+  func termination(
+    _ ended: Termination, _ outcome: RunOutcome, crash: GraderEvent.Kind?
+  ) async throws -> Termination {
+    switch ended {
     case .exited(let status):
-      guard let crash else { return outcome.termination }
+      guard let crash else { return ended }
       return try await termination(status: status, call: crash)
     case .signalled(let signal): return try await termination(signal: signal, outcome, crash: crash)
     // With limits of a few seconds, wall-clock time is easier to understand than processor time.
     case .exceeded(let limit) where limit.resource == .processorTime:
       return .exceeded(try await told(Limit(.wallTime, limit.amount), outcome, crash: crash))
     case .exceeded(let limit): return .exceeded(try await told(limit, outcome, crash: crash))
-    case .cancelled, .calledExit, .crashed: return outcome.termination
+    case .cancelled, .calledExit, .crashed: return ended
     }
   }
 }

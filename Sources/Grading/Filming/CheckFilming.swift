@@ -190,15 +190,15 @@ struct CheckFilming {
   /// - Throws: an error of the toolchain or the sandbox.
   func film(_ criterion: Criterion, _ test: TestName, with grader: Grader) async throws -> CheckFilm {
     let exercise = exercise.filmed(criterion: criterion)
-    var limits = GraderRunner.limits(for: [test], exercise)
-    limits.wallSeconds = exercise.limits.seconds
+    let limits = GraderRunner.limits(for: [test], exercise)
     let log = EventBytes()
-    let outcome = try await workbench.sandbox.run(
-      LearnerProgram(grader.program, grader.host, workbench.toolchain).command(
-        in: try grading.scratch.folder("film-run-\(criterion.id)"),
-        environment: exercise.grader.environment.merging(AuxiliaryProgram.filmEnvironment) { $1 },
-        standardInput: GraderRunner.input([test], RunSecrets(), grading.seed)),
-      limits: limits, onEventBytes: { log.append($0) })
+    let command = LearnerProgram(grader.program, grader.host, workbench.toolchain).command(
+      in: try grading.scratch.folder("film-run-\(criterion.id)"),
+      environment: exercise.grader.environment.merging(AuxiliaryProgram.filmEnvironment) { $1 },
+      standardInput: GraderRunner.input([test], RunSecrets(), grading.seed))
+    let (outcome, ended) = try await FairRun(seconds: exercise.limits.seconds).outcome { [sandbox = workbench.sandbox] onStart in
+      try await sandbox.run(command, limits: limits, onStart: onStart, onEventBytes: { log.append($0) })
+    }
     let ran = AuxiliaryProgram(
       file: grader.program, host: grader.host, workbench: workbench, exercise: exercise, auxiliary: "",
       sources: grading.submission.files)
@@ -206,7 +206,7 @@ struct CheckFilming {
     let closures = try await workbench.closurePlaces(assembly.closureAddresses, of: grader.program)
     let film = assembly.film(
       "\(exercise.id), \(criterion.id)", closures: closures, ending: FilmEnding())
-    let termination = try await ran.termination(outcome, crash: log.lastCrash)
+    let termination = try await ran.termination(ended, outcome, crash: log.lastCrash)
     return .filmed(film, termination, log.issues)
   }
 }

@@ -19,3 +19,23 @@ struct MistakeCommand: LabCommand {
     try await AnswerAddition(answer, session).addMistake()
   }
 }
+
+struct VariantCommand: LabCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "variant",
+    abstract: "Add another right answer that an exercise's grader must accept (for teachers).",
+    discussion: Examples.of(
+      [
+        "codelab variant add computed-owner FOLDER --exercise list-view":
+          "add the right answer in a folder, as changes to the solution"
+      ], below: "Adds an entry to Tests/Answers/<lesson>/<exercise>.yml."))
+
+  @OptionGroup var answer: AnswerArguments
+  @OptionGroup var options: SharedOptions
+
+  static let verb = "variant add NAME FOLDER --exercise"
+
+  func run(_ session: Session) async throws {
+    try await AnswerAddition(answer, session).addVariant()
+  }
+}
