@@ -82,7 +82,8 @@ final class FairRun: Sendable {
   /// - Returns: what it did, and how it ended.
   /// - Throws: what `program` throws.
   func outcome(
-    of program: @Sendable @escaping (_ onStart: @escaping @Sendable (Int32) -> Void) async throws -> RunOutcome
+    of program:
+      @Sendable @escaping (_ onStart: @escaping @Sendable (Int32) -> Void) async throws -> RunOutcome
   ) async throws -> (outcome: RunOutcome, termination: Termination) {
     let task = Task { try await program { self.started($0) } }
     let timer = DispatchSource.makeTimerSource()

@@ -24,9 +24,9 @@ struct GraderRunner: Sendable {
     let place: CriterionResult.End?
   }
 
-  /// The time of a criterion, and of all together, after one has exceeded its time, in seconds. The submission fails
-  /// anyway; a test that runs when all of it is up is not judged.
-  private static let secondsAfterTimeOut = (each: 1.5, all: 3.0)
+  /// The time of all criteria that are left after one has exceeded its time, in seconds. The submission fails anyway; a
+  /// test that runs when it is up is not judged.
+  private static let secondsAfterTimeOut = 0.6
 
   let exercise: Exercise
   let program: URL
@@ -65,10 +65,10 @@ struct GraderRunner: Sendable {
       let ordered = keepsOrder ? next : seed.order(of: next)
       let tests = exercise.isolation == .process ? Array(next.prefix(1)) : ordered
       let isLate = processes.contains(where: \.wasOverdue)
-      let limited = isLate ? exercise.limited(to: Self.secondsAfterTimeOut.each) : exercise
+      let limited = isLate ? exercise.limited(to: Self.secondsAfterTimeOut) : exercise
       let process = try await run(tests, limited, seconds: left, number: processes.count)
       processes.append(process)
-      left = max(0, process.wasOverdue ? Self.secondsAfterTimeOut.all : left - process.seconds)
+      left = max(0, process.wasOverdue ? Self.secondsAfterTimeOut : left - process.seconds)
       if isEnough != nil, !process.endedByItself { return processes }
     }
   }
@@ -152,7 +152,8 @@ struct GraderRunner: Sendable {
       return sum + count * (criterion.seconds ?? exercise.limits.seconds)
     }
     return LearnerProgram.limits(
-      wallSeconds: FairTime.patience * seconds + 10, cpuSeconds: seconds + 5, memoryBytes: exercise.limits.memory,
+      wallSeconds: FairTime.patience * seconds + 10, cpuSeconds: seconds + 5,
+      memoryBytes: exercise.limits.memory,
       outputBytes: exercise.limits.output, threads: exercise.limits.threads,
       // A flood that is captured goes to a file.
       fileBytes: max(1 << 20, 2 * exercise.limits.output))

@@ -81,7 +81,8 @@ struct FilmedRunTests {
           continue
         }
         let passes = termination.isSuccess && issues.isEmpty
-        #expect(passes == (result.status == .passed), "\(id), \(result.criterion.id): \(termination), \(issues)")
+        #expect(
+          passes == (result.status == .passed), "\(id), \(result.criterion.id): \(termination), \(issues)")
       }
     }
   }

@@ -38,7 +38,8 @@ struct FilmPlain {
       if let repetition = row.repetition { return [StyledText("  \(repetition)", .dim)] }
       let step = row.steps.lowerBound
       let change = sentences.change(at: step).map { StyledText("     \($0)", .dim) }
-      return layOut(StyledText("\(step + 1). \(sentences.line(film.steps[step]))")) + (change.map(layOut) ?? [])
+      return layOut(StyledText("\(step + 1). \(sentences.line(film.steps[step]))"))
+        + (change.map(layOut) ?? [])
     }
   }
 }

@@ -196,7 +196,8 @@ struct CheckFilming {
       in: try grading.scratch.folder("film-run-\(criterion.id)"),
       environment: exercise.grader.environment.merging(AuxiliaryProgram.filmEnvironment) { $1 },
       standardInput: GraderRunner.input([test], RunSecrets(), grading.seed))
-    let (outcome, ended) = try await FairRun(seconds: exercise.limits.seconds).outcome { [sandbox = workbench.sandbox] onStart in
+    let sandbox = workbench.sandbox
+    let (outcome, ended) = try await FairRun(seconds: exercise.limits.seconds).outcome { onStart in
       try await sandbox.run(command, limits: limits, onStart: onStart, onEventBytes: { log.append($0) })
     }
     let ran = AuxiliaryProgram(
