@@ -46,7 +46,7 @@ struct LateLooks {
   /// The number of looks at which the time must be up.
   private static let patience = 3
   /// The time between two looks, in seconds. No event says that a program has had its share of a processor.
-  static let interval = 0.05
+  static let interval = 0.025
 
   /// Takes a look; returns whether the process is late.
   mutating func isLate(_ isUp: Bool) -> Bool {

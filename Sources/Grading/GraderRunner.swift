@@ -26,7 +26,7 @@ struct GraderRunner: Sendable {
 
   /// The time of all criteria that are left after one has exceeded its time, in seconds. The submission fails anyway; a
   /// test that runs when it is up is not judged.
-  private static let secondsAfterTimeOut = 0.6
+  private static let secondsAfterTimeOut = 0.5
 
   let exercise: Exercise
   let program: URL

@@ -64,7 +64,7 @@ struct FairRunTests {
       try process.run()
       return process
     }
-    defer { for process in others { process.terminate() } }
+    defer { for process in others { kill(process.processIdentifier, SIGKILL) } }
     return try await body()
   }
 }
