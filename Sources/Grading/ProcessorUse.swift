@@ -3,12 +3,15 @@ import Foundation
 /// How much of the processors a process has had, in seconds; zero where the system does not tell.
 struct ProcessorUse {
   /// The time in which its threads ran, those that have ended, too.
-  var ran = 0.0
+  var ran: Double
   /// The time in which its main thread was ready to run, and another thread had the processor.
-  var waited = 0.0
+  var waited: Double
 
-  /// No use.
-  init() {}
+  /// By default no use.
+  init(ran: Double = 0, waited: Double = 0) {
+    self.ran = ran
+    self.waited = waited
+  }
 
   /// The use so far by this process.
   ///
@@ -18,9 +21,11 @@ struct ProcessorUse {
     // Two numbers of nanoseconds, and a count.
     guard let schedule = Self.words(process, "schedstat"), schedule.count == 3,
       let waited = Double(schedule[1]), let ran = Self.ticks(process)
-    else { return }
-    self.ran = Double(ran) / Double(sysconf(Int32(_SC_CLK_TCK)))
-    self.waited = waited / 1e9
+    else {
+      self.init()
+      return
+    }
+    self.init(ran: Double(ran) / Double(sysconf(Int32(_SC_CLK_TCK))), waited: waited / 1e9)
   }
 
   /// The processor time of all threads, in ticks of the clock: the 14th and 15th words of `stat`. The second one is the

@@ -16,17 +16,16 @@ struct FairRunTests {
     #expect(outcome.seconds < 3)
   }
 
-  @Test("is up for one that never ends, though others want the processors")
-  func spinner() async throws {
-    let (_, termination) = try await crowded { try await run("while :; do :; done", seconds: 0.5) }
-    #expect(termination == .exceeded(Limit(.wallTime, 0.5)))
-  }
-
-  @Test("does not count what it waited for a processor that others had")
-  func waiting() async throws {
-    let (outcome, termination) = try await crowded { try await run(Self.work, seconds: Self.secondsOfWork) }
-    #expect(termination == .exited(0))
-    #expect(outcome.cpuSeconds < Self.secondsOfWork)
+  @Test("does not count what it waited for a processor, unless it has had its share, and only up to a bound")
+  func waiting() throws {
+    let time = FairTime(0.1, share: 0.6, ProcessorUse())
+    Thread.sleep(forTimeInterval: 0.15)
+    func isUp(ran: Double, waited: Double) -> Bool { time.isUp { ProcessorUse(ran: ran, waited: waited) } }
+    #expect(isUp(ran: 0.01, waited: 0))
+    #expect(!isUp(ran: 0.05, waited: 0.1))
+    #expect(isUp(ran: 0.07, waited: 0.1))
+    Thread.sleep(forTimeInterval: 0.3)
+    #expect(isUp(ran: 0.01, waited: 60))
   }
 
   @Test("ends a program that is stopped for another reason as such")
@@ -35,10 +34,6 @@ struct FairRunTests {
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
   }
-
-  /// Far less than this many seconds of work, but more than this many with a sixth of a processor.
-  private static let secondsOfWork = 0.6
-  private static let work = "i=0; while [ $i -lt 60000 ]; do i=$((i+1)); done"
 
   private func run(
     _ line: String, seconds: Double
@@ -53,18 +48,5 @@ struct FairRunTests {
           executable: "/bin/sh", arguments: ["-c", line], workingDirectory: "/", profile: .trusted),
         limits: limits, onStart: onStart)
     }
-  }
-
-  /// Runs the body beside five programs for each processor that want it all the time.
-  private func crowded<Result>(_ body: () async throws -> Result) async throws -> Result {
-    let others = try (0..<5 * ProcessInfo.processInfo.activeProcessorCount).map { _ in
-      let process = Process()
-      process.executableURL = URL(filePath: "/bin/sh")
-      process.arguments = ["-c", "while :; do :; done"]
-      try process.run()
-      return process
-    }
-    defer { for process in others { kill(process.processIdentifier, SIGKILL) } }
-    return try await body()
   }
 }

@@ -34,6 +34,17 @@ package enum Turn {
     return try await $isTaken.withValue(true) { try await body() }
   }
 
+  /// Adds how long a test case took to the file that `CODELAB_TURNS` names, to find what makes the tests slow.
+  fileprivate static func note(_ test: Test, _ seconds: Double) {
+    guard let path = ProcessInfo.processInfo.environment["CODELAB_TURNS"] else { return }
+    let line = String(format: "%.2f", seconds) + "\t\(test.sourceLocation.fileName)\t\(test.name)\n"
+    places.withLock { _ in
+      guard let file = fopen(path, "a") else { return }
+      fputs(line, file)
+      fclose(file)
+    }
+  }
+
   private static func give() {
     let next = places.withLock { places -> CheckedContinuation<Void, Never>? in
       if places.waiting.isEmpty { places.free += 1 }
@@ -50,7 +61,12 @@ package struct TurnTrait: SuiteTrait, TestTrait, TestScoping {
   package func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    if testCase == nil { try await function() } else { try await Turn.take(function) }
+    guard testCase != nil else { return try await function() }
+    try await Turn.take {
+      let start = ContinuousClock.now
+      try await function()
+      Turn.note(test, start.duration(to: .now) / .seconds(1))
+    }
   }
 }
 
