@@ -120,7 +120,7 @@ struct HarmlessOutputTests {
   }
 
   @Test(
-    "whatever a verification says", .timeLimit(.minutes(60)),
+    "whatever a verification says", .timeLimit(.minutes(60)), .inWholeRuns,
     arguments: CourseShare.of([Place.window, .pipe]))
   func verification(_ place: Place) async throws {
     var victim = try Victim(place)
@@ -172,7 +172,9 @@ struct HarmlessOutputTests {
     for words in ["list", "doctor", "lesson one", "start steps", "task"] { try await victim.call(words) }
   }
 
-  @Test("whatever the files of an exercise are called", .timeLimit(.minutes(60)), arguments: Place.allCases)
+  @Test(
+    "whatever the files of an exercise are called", .timeLimit(.minutes(60)),
+    arguments: CourseShare.of(Place.allCases))
   func names(_ place: Place) async throws {
     let name = "Odd\(HostileText.inName).swift"
     var victim = try Victim(

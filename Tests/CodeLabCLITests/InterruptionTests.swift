@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A library that kills the tool at its n-th write, compiled once.
@@ -44,7 +45,7 @@ struct InterruptionTests {
 
   @Test(
     "At each of its writes: what the learner wrote is there, progress is the old or the new, and the next call works",
-    arguments: Command.allCases)
+    arguments: CourseShare.of(Command.allCases))
   func killed(command: Command) async throws {
     let library = try #require(await Killer.library.value)
     var kills = 0
