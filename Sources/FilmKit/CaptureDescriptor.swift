@@ -108,6 +108,29 @@ private struct One<A> {}
 private struct Two<A, B> {}
 private struct Three<A, B, C> {}
 
+/// The types of captures that were found by their names. Finding one takes longer than reading all else of a context.
+private enum CapturedTypes {
+  private struct Key: Hashable {
+    let name: UnsafeRawPointer
+    let context: UnsafeRawPointer
+    /// A context on the stack can be followed by another one at its place: its first capture or type tells.
+    let first: UInt
+  }
+
+  nonisolated(unsafe) private static var types: [Key: Any.Type] = [:]
+
+  static func type(
+    _ name: MangledName, _ context: UnsafeRawPointer, orElse find: () -> Any.Type?
+  ) -> Any.Type? {
+    let key = Key(
+      name: name.start, context: context, first: context.load(fromByteOffset: 16, as: UInt.self))
+    if let known = types[key] { return known }
+    let type = find()
+    types[key] = type
+    return type
+  }
+}
+
 /// How the captures of closures are read.
 extension ReferenceReader {
   mutating func readClosure(at memory: UnsafeRawPointer, _ source: Source) {
@@ -158,7 +181,7 @@ extension ReferenceReader {
       return start + 16
     }
     // A weak or unowned reference to an object of an unknown class is a pointer all the same.
-    let known = name.type ?? captures.genericType(name, context)
+    let known = CapturedTypes.type(name, context) { name.type ?? captures.genericType(name, context) }
     guard let type = known ?? (name.ownership == .strong ? nil : AnyObject?.self) else { return nil }
     func layout<Value>(_: Value.Type) -> (Int, Int) {
       (MemoryLayout<Value>.size, MemoryLayout<Value>.alignment)

@@ -30,6 +30,9 @@ enum Limits {
   static let references = 1_500
   /// The references after all steps together.
   static let allReferences = 300_000
+  /// The references that are read in all: reading more takes seconds, which are the program's. Not the time counts, so
+  /// that the same code makes the same film.
+  static let allReads = 1_000_000
   static let text = 60
   static let depth = 12
   static let bytes = isLive ? Int.max : 6 << 20

@@ -22,6 +22,8 @@ final class FilmRecorder: @unchecked Sendable {
   /// How many objects can still be looked at to see whether they were deallocated.
   var looks = Limits.looks
   private var isOver = false
+  /// How many references were read.
+  private var reads = 0
   /// Whether a step was written since the last statement began.
   var hasStep = false
 
@@ -180,7 +182,8 @@ final class FilmRecorder: @unchecked Sendable {
     let isWritten = FilmChannel.write(step.json)
     steps += 1
     hasStep = true
-    if !isWritten || steps == Limits.steps || written.count > Limits.allReferences {
+    if !isWritten || steps == Limits.steps || written.count > Limits.allReferences || reads > Limits.allReads
+    {
       _ = FilmChannel.write("{\"film\":\"full\"}", isLast: true)
       isOver = true
     }
@@ -232,6 +235,7 @@ final class FilmRecorder: @unchecked Sendable {
     for variable in variables { look.read(variable) }
     look.reader.readAll()
     objects = look.reader.objects
+    reads += look.reader.references.count
     defer { references = look.reader.references }
     return look.reader.references != references || objects.hasNews
   }
