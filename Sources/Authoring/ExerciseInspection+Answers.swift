@@ -25,7 +25,7 @@ extension ExerciseInspection {
       self.report(
         try await check(failedIn: report) ?? (exercise.folders.grader, nil), .solution,
         "the reference solution \(flaw.says): \(flaw.found)", advice)
-    } else if try await inspectProgram(failedIn: report) {
+    } else if try await inspectFixture(failedIn: report) {
       // Its own fault is told.
     } else if let stop = stop(of: report) {
       self.report(

@@ -31,25 +31,69 @@ extension ExerciseInspection {
     }
   }
 
-  /// Reports the program with which a criterion expects messages, if it is the reason that the solution fails that: it does
-  /// not compile with it, or does not run to its end.
+  /// Reports the file of `Fixtures` that is the reason why the solution fails a criterion: it does not compile with the
+  /// solution, or compiles though it must not, or does not run to its end.
   ///
   /// - Returns: whether that is so.
-  mutating func inspectProgram(failedIn report: Report) async throws -> Bool {
+  mutating func inspectFixture(failedIn report: Report) async throws -> Bool {
     guard let criterion = report.criteria.first(where: \.failsItself)?.criterion,
-      case .messages(let check) = criterion.check, let files = read(exercise.folders.solution)
+      let files = read(exercise.folders.solution)
     else { return false }
-    let file = exercise.folders.fixtures.appending(path: check.program)
-    let advice = "correct it, or the solution; the criterion `\(criterion.id)` runs it"
+    let submission = Submission(exercise: exercise.id, files: files)
+    switch criterion.check {
+    case .tests, .declares: return false
+    case .compiles(_, let additions):
+      let errors = try await verifier.engine.errors(deciding: criterion, of: submission, exercise)
+      guard let first = errors.first, additions.contains(first.file) else { return false }
+      reportMisfit(errors, fixture(first.file), advice("compiles", criterion))
+    case .doesNotCompile(let addition, let says):
+      let errors = try await verifier.engine.errors(deciding: criterion, of: submission, exercise)
+      return reportFit(errors, fixture(addition), says, criterion)
+    case .messages(let check): return try await inspect(check, criterion, submission)
+    }
+    return true
+  }
+
+  private func fixture(_ name: String) -> URL { exercise.folders.fixtures.appending(path: name) }
+
+  private func advice(_ does: String, _ criterion: Criterion) -> String {
+    "correct it, or the solution; the criterion `\(criterion.id)` \(does) it"
+  }
+
+  /// Reports a program that a criterion expects messages of, if it does not compile or does not run to its end.
+  private mutating func inspect(
+    _ check: MessageCheck, _ criterion: Criterion, _ submission: Submission
+  ) async throws -> Bool {
+    let file = fixture(check.program)
     let limited = exercise.limited(to: criterion.seconds ?? exercise.limits.seconds)
-    switch try await verifier.engine.runExample(
-      Submission(exercise: exercise.id, files: files), of: limited, file: file)
-    {
-    case .doesNotCompile(let errors), .doesNotFit(let errors): reportMisfit(errors, file, advice)
+    switch try await verifier.engine.runExample(submission, of: limited, file: file) {
+    case .doesNotCompile(let errors), .doesNotFit(let errors):
+      reportMisfit(errors, file, advice("runs", criterion))
     case .ready(let run):
       guard run.termination.sentences != nil else { return false }
-      reportEnding(run.termination, file, "this program", advice)
+      reportEnding(run.termination, file, "this program", advice("runs", criterion))
     }
+    return true
+  }
+
+  /// Reports a file that compiles with the solution though it must not, or has another error than a criterion expects.
+  ///
+  /// - Returns: false if the error is not in the file.
+  private mutating func reportFit(
+    _ errors: [Diagnostic], _ file: URL, _ says: String, _ criterion: Criterion
+  ) -> Bool {
+    guard let error = errors.first else {
+      report(
+        file,
+        "this file compiles with the solution, but the criterion `\(criterion.id)` expects that it does not",
+        "write in it what the solution must refuse, or make the solution refuse it")
+      return true
+    }
+    guard error.file == file.lastPathComponent else { return false }
+    report(
+      file, line: error.line,
+      "this file has another error than the criterion `\(criterion.id)` expects: \(error.message)",
+      "correct it, or write a part of this message under `says` in exercise.yml, in place of “\(says)”")
     return true
   }
 

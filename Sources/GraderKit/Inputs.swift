@@ -1,3 +1,5 @@
+import LabKit
+
 /// Deals the inputs of the running test: values that nobody could know when the submission was written.
 ///
 /// What is dealt depends on the submission, the exercise and the test; so the same submission always gets the same
@@ -146,4 +148,16 @@ private enum Words {
   ]
 
   private static func split(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
+}
+
+extension UIControl {
+  /// Sends what two touches without a tap send: a finger comes down, leaves the control twice and is lifted outside; and
+  /// the system cancels a touch.
+  public func simulateTouchWithoutTap() {
+    let events: [Event] = [
+      .touchDown, .touchDragInside, .touchDragExit, .touchDragOutside, .touchDragEnter, .touchDragExit,
+      .touchUpOutside, .touchDown, .touchCancel,
+    ]
+    for event in events { sendActions(for: event) }
+  }
 }

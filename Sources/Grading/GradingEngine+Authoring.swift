@@ -25,6 +25,20 @@ extension GradingEngine {
     }
   }
 
+  /// The errors of the compilation that decides a criterion `compiles` or `doesNotCompile`; none if it compiles.
+  ///
+  /// - Throws: an error of the toolchain, the sandbox or the file system.
+  package func errors(
+    deciding criterion: Criterion, of submission: Submission, _ exercise: Exercise
+  ) async throws -> [Diagnostic] {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    let compiler = LearnerCompiler(workbench, kit: try await readyKit { _ in })
+    return try await CompilerCriteria(
+      compiler: compiler, scratch: scratch, submission: submission, exercise: exercise
+    ).errors(deciding: criterion)
+  }
+
   /// Whether an answer compiles and the submission policy accepts it.
   ///
   /// - Throws: an error of the toolchain, the sandbox or the file system.

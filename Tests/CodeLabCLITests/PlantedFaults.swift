@@ -143,7 +143,38 @@ extension VerifyCommandTests {
 
     """
 
+  /// A fault in a file with which a criterion compiles the answer.
+  private static func compiled(
+    _ name: String, _ check: String, _ text: String, line: String?, words: String, advice: String
+  ) -> Planted {
+    let file = "Tests/Graders/bells/\(name)/Fixtures/Use.swift"
+    let criterion =
+      "criteria:\n  - id: use\n    title: The bell can be used\n    \(check)\n    hints: [How?]\n"
+    return Planted(
+      name: name,
+      plant: {
+        try $0.write(text, to: file)
+        try $0.replace("criteria:\n", criterion, in: "\(folder)/\(name)/exercise.yml")
+      }, file: file, line: line, words: words, advice: advice)
+  }
+
   private static let manyFaults = [
+    compiled(
+      "adds", "compiles: {files: [Doorbell.swift], add: [Use.swift]}", "// Uses it.\nlet bell = Dorbell()\n",
+      line: "Dorbell", words: "this file does not compile with the solution: cannot find 'Dorbell' in scope",
+      advice: "correct it, or the solution; the criterion `use` compiles it"),
+    compiled(
+      "accepts", "doesNotCompile: {add: Use.swift, says: does not conform}", "let bell = Doorbell()\n",
+      line: nil,
+      words: "this file compiles with the solution, but the criterion `use` expects that it does not",
+      advice: "write in it what the solution must refuse, or make the solution refuse it"),
+    compiled(
+      "says", "doesNotCompile: {add: Use.swift, says: does not conform}", "// No.\nlet bell = Dorbell()\n",
+      line: "Dorbell",
+      words: "another error than the criterion `use` expects: cannot find 'Dorbell' in scope",
+      advice:
+        "correct it, or write a part of this message under `says` in exercise.yml, in place of “does not conform”"
+    ),
     Planted(
       name: "messages",
       plant: {

@@ -33,23 +33,33 @@ struct CompilerCriteria: Sendable {
     issue.map { CriterionResult(criterion, .failed, issues: [$0]) } ?? CriterionResult(criterion, .passed)
   }
 
-  private func issue(with criterion: Criterion) async throws -> Issue? {
+  /// The errors of the compilation that decides a criterion; none if it compiles, or if no compilation decides it.
+  func errors(deciding criterion: Criterion) async throws -> [Diagnostic] {
     switch criterion.check {
     case .tests, .declares, .messages:
-      return nil
+      return []
     case .compiles(let names, let additions):
       var files = submission.files.filter { names.contains($0.key) }
       let own = try additions.reduce(into: [:]) { $0[$1] = try fixture($1) }
       files.merge(own) { _, own in own }
-      var errors = try await errors(files, criterion)
-      if OnMainActor.needs(of: errors, in: exercise) > 0 {
-        files.merge(own.mapValues(OnMainActor.moved)) { _, moved in moved }
-        errors = try await self.errors(files, criterion)
-      }
+      let errors = try await errors(files, criterion)
+      guard OnMainActor.needs(of: errors, in: exercise) > 0 else { return errors }
+      files.merge(own.mapValues(OnMainActor.moved)) { _, moved in moved }
+      return try await self.errors(files, criterion)
+    case .doesNotCompile(let addition, _):
+      let files = submission.files.merging([addition: try fixture(addition)]) { mine, _ in mine }
+      return try await errors(files, criterion)
+    }
+  }
+
+  private func issue(with criterion: Criterion) async throws -> Issue? {
+    let errors = try await errors(deciding: criterion)
+    switch criterion.check {
+    case .tests, .declares, .messages:
+      return nil
+    case .compiles(let names, let additions):
       return errors.first.map { issue(names, additions, $0) }
     case .doesNotCompile(let addition, let says):
-      let files = submission.files.merging([addition: try fixture(addition)]) { mine, _ in mine }
-      let errors = try await errors(files, criterion)
       if errors.contains(where: { $0.file == addition && $0.message.contains(says) }) { return nil }
       return Issue(
         criterion.title, expected: "a compiler error that contains: \(says)",

@@ -161,7 +161,7 @@ nonisolated final class OpeningGrader: XCTestCase {
       let list = ListScreen(model: model, transport: TestTransport())
       let window = windowShowing(list)
       expectSuperCalls(of: list, "An override of a method such as `viewDidLoad` calls `super`")
-      list.addButton.sendActions(for: .touchDown)
+      list.addButton.simulateTouchWithoutTap()
       expectNil(
         list.presentedViewController, "A finger touches Add and has not tapped it: nothing is presented")
       list.addButton.simulateTap()

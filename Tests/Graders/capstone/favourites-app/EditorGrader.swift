@@ -18,7 +18,7 @@ nonisolated final class EditorGrader: XCTestCase {
       editor.delegate = listeners[0]
       other.delegate = listeners[1]
       expectEqual(editor.addressField.text, words[0], "The field begins with the editor's address")
-      for button in [editor.saveButton, editor.cancelButton] { button.sendActions(for: .touchDown) }
+      for button in [editor.saveButton, editor.cancelButton] { button.simulateTouchWithoutTap() }
       expectEqual(
         listeners[0].heard, [], "A finger touches a button and has not tapped it: nothing is reported")
       editor.saveButton.simulateTap()
@@ -177,7 +177,7 @@ nonisolated final class TitleGrader: XCTestCase {
     tasks.settle()
     expectEqual(Observed.text(of: editor.titleLabel), "No title", "The label after an error")
     expectEqual(retry(in: window), "shown", "After an error, the user sees Retry")
-    editor.retryButton.sendActions(for: .touchDown)
+    editor.retryButton.simulateTouchWithoutTap()
     tasks.settle()
     expectEqual(transport.addresses, [word], "A finger touches Retry and has not tapped it: nothing is asked")
     window.element("Retry")?.press()

@@ -43,7 +43,7 @@ nonisolated final class CellHandlerGrader: XCTestCase {
     }
     expectIdentical(
       cell(0, of: screen)?.button.window, window, "The window shows the button of the first row")
-    cell(0, of: screen)?.button.sendActions(for: .touchDown)
+    cell(0, of: screen)?.button.simulateTouchWithoutTap()
     expectEqual(list.changes, changes, "A finger touches a button and has not tapped it: no mark is changed")
     let other = TodoScreen(list: TodoList(inputs.words(2)))
     let otherWindow = UIWindow(showing: other)

@@ -164,9 +164,9 @@ nonisolated final class PlaylistContainersGrader: XCTestCase {
     window.elements.first { $0.label == label }
   }
 
-  /// Puts a finger on a button, and does not lift it.
+  /// Touches a button without a tap.
   private func touch(_ label: String, in window: UIWindow) {
-    if case .control(let control)? = element(label, in: window) { control.sendActions(for: .touchDown) }
+    if case .control(let control)? = element(label, in: window) { control.simulateTouchWithoutTap() }
   }
 
   private func shownList() -> (SongListScreen, UINavigationController, UIWindow) {

@@ -60,8 +60,7 @@ nonisolated final class PickThePatternGrader: XCTestCase {
     expectEqual(desk.cards[1].texts, ["", ""], "Clear empties the card that has the cursor")
     expectEqual(desk.cards[0].texts, [ideas, none], "Clear leaves the other cards as they are")
     desk.cards[1].write(calls, ideas)
-    desk.toolbar.clearButton.sendActions(for: .touchDown)
-    desk.toolbar.clearButton.sendActions(for: .touchUpOutside)
+    desk.toolbar.clearButton.simulateTouchWithoutTap()
     expectEqual(
       desk.cards[1].texts, [calls, ideas],
       "A touch that leaves the button before it ends is not a tap, and clears nothing")

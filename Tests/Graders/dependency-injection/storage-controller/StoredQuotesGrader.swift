@@ -144,8 +144,7 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
       [screen.textField.text, screen.authorField.text], ["", ""],
       "After Add, both fields are empty, as before")
     expectEqual(missingViews(of: screen), [], "The screen shows its labels, its fields and its button")
-    screen.addButton.sendActions(for: .touchDown)
-    screen.addButton.sendActions(for: .touchUpOutside)
+    screen.addButton.simulateTouchWithoutTap()
     expectEqual(
       model.quotes.count, 2, "A touch that leaves the button before it ends is not a tap, and adds nothing")
     window.rootViewController = UIViewController()

@@ -56,7 +56,7 @@ nonisolated final class KVOOrNotificationGrader: XCTestCase {
     Session(center: center).logOut()
     expectEqual(screens[0].lines.count, 2, "Somebody logs out in another session: the screens show that, too")
     let again = Session(center: center)
-    let times = inputs.int(in: 8...20)
+    let times = inputs.repetitions()
     for _ in 1...times { again.logOut() }
     expectEqual(
       screens.map(\.lines.count), [2 + times, 2 + times, 2 + times],
@@ -106,7 +106,7 @@ nonisolated final class KVOOrNotificationGrader: XCTestCase {
       expectEqual(
         screen.lines, rings, "The bell posts something else on its center: the screen shows nothing")
       bell.ring()
-      let more = inputs.int(in: 8...20)
+      let more = inputs.repetitions()
       for _ in 1...more { bell.ring() }
       expectEqual(
         screen.lines.count, 3 + more, "The bell rings \(more) more times: the screen shows each ring")

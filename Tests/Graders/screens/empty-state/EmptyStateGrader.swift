@@ -36,6 +36,13 @@ nonisolated final class EmptyStateGrader: XCTestCase {
     expectEqual(
       reader.lines, loaded(titles),
       "The titles have come: the screen shows each on a line, and `Reload` below")
+    let untitled = LateService()
+    let other = Reader(untitled)
+    untitled.succeed([""])
+    expectEqual(
+      other.lines, loaded([]),
+      "One title has come, and it is an empty text: there is an article, so the screen does not say that there is none"
+    )
   }
 
   func testNoTitlesAreAResult() {
@@ -224,10 +231,10 @@ nonisolated final class Reader {
     button.press()
   }
 
-  /// Puts a finger on a control, and does not lift it.
+  /// Touches a control without a tap.
   func touch(_ title: String) {
     for element in window.elements where element.label == title {
-      if case .control(let control) = element { control.sendActions(for: .touchDown) }
+      if case .control(let control) = element { control.simulateTouchWithoutTap() }
     }
   }
 

@@ -54,7 +54,12 @@ nonisolated final class GestureGrader: XCTestCase {
     expectEqual(cards[0].offset, .zero, "The finger is lifted exactly 100 away: the card goes back")
     for (side, place) in inputs.shuffled([(1.0, "below"), (-1, "above")]) {
       for distance in [inputs.int(in: 120...900), inputs.int(in: 2000...90000)] {
-        cards[1].simulatePan(by: [CGPoint(x: 10, y: side * Double(distance))])
+        let (watcher, far) = (Watcher(cards), CGPoint(x: 10, y: side * Double(distance)))
+        watcher.watch(cards[1])
+        cards[1].simulatePan(by: [far])
+        expectEqual(
+          watcher.offsets.first?[1], far,
+          "A card is dragged far \(place): its offset is how far the finger has moved")
         expectEqual(cards[1].offset, .zero, "The finger is lifted far \(place): the card goes back")
       }
     }
@@ -77,7 +82,12 @@ nonisolated final class GestureGrader: XCTestCase {
     for (side, distance) in zip(inputs.shuffled([1.0, -1]), distances) {
       let card = left.remove(at: inputs.int(in: 0...left.count - 1))
       calls.reset()
+      let watcher = Watcher([card])
+      watcher.watch(card)
       card.simulatePan(by: [CGPoint(x: side * 50, y: 3), CGPoint(x: side * distance, y: 0)])
+      expectEqual(
+        watcher.offsets.dropFirst().first?[0], CGPoint(x: side * (50 + distance), y: 3),
+        "A card is dragged far to the side: its offset is how far the finger has moved")
       calls.expectCalls(
         [card.title],
         "The finger is lifted more than 100 away: `onDiscard` is called once, with the card, after it was removed"

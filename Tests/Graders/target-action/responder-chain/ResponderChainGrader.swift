@@ -191,10 +191,10 @@ nonisolated final class Form {
     button.press()
   }
 
-  /// Puts a finger on a control, and does not lift it.
+  /// Touches a control without a tap.
   func touch(_ title: String) {
     for element in window.elements where element.label == title {
-      if case .control(let control) = element { control.sendActions(for: .touchDown) }
+      if case .control(let control) = element { control.simulateTouchWithoutTap() }
     }
   }
 
