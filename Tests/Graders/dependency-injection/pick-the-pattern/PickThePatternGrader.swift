@@ -40,6 +40,11 @@ nonisolated final class PickThePatternGrader: XCTestCase {
         "A code of \(length) digits can be pasted, even equal ones")
       field.selectedRange = NSRange(location: 0, length: length)
     }
+    for digit in inputs.shuffled((0...9).map(String.init)) {
+      field.simulatePaste(digit)
+      expectEqual(field.text, digit, "Each of the ten digits can be pasted")
+      field.selectedRange = NSRange(location: 0, length: 1)
+    }
     if let wrong = watched.texts.first(where: { $0.count > 4 || !$0.allSatisfy("0123456789".contains) }) {
       fail("An observer that was added before sees no wrong text", expected: "only codes", found: wrong)
     }
