@@ -72,7 +72,7 @@ struct FilmStateTests {
     var state = FilmState(Self.film(steps: 4), size: WindowSize(columns: 100, rows: 12))
     #expect(state.handle(.character("c")) == .compare)
     state.compare(with: nil)
-    #expect(state.notice?.contains("After you pass") == true)
+    #expect(state.notice == "The solution could not be filmed.")
     var other = Self.film(steps: 4)
     other.steps[2].text = "ask(2)"
     state.compare(with: other)
@@ -88,13 +88,15 @@ struct FilmStateTests {
     #expect(FilmDrawing(state: state, glyphs: .unicode).rows.last?.plain.contains("no difference") == true)
   }
 
-  @Test("of a check has nothing to compare with")
+  @Test("offers no comparison before a pass or of a check, and says when there is one")
   func noComparison() {
     var state = FilmState(
       Self.film(steps: 2), size: WindowSize(columns: 100, rows: 12), canCompare: false)
-    #expect(state.handle(.character("c")) == .none)
     let rows = FilmDrawing(state: state, glyphs: .ascii).rows.map(\.plain)
     #expect(rows.last?.contains("compare") == false)
+    #expect(state.handle(.character("c")) == .compare)
+    state.compare(with: nil)
+    #expect(state.notice?.contains("After you pass") == true)
     // The current step can be told without colours.
     #expect(rows.filter { $0.hasPrefix(">") }.count == 1)
   }

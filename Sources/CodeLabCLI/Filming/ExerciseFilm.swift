@@ -22,7 +22,8 @@ struct ExerciseFilm {
       return try await show(film, as: format, reference: nil)
     }
     let filmed = try await example()
-    try await show(filmed.film, as: format, reference: { try? await reference() })
+    let hasPassed = session.learner.progress.hasPassed(exercise.id)
+    try await show(filmed.film, as: format, reference: hasPassed ? { try? await reference() } : nil)
     if let sentences = filmed.run.termination.sentences { throw Failure(Exit.notPassed, sentences) }
   }
 
@@ -50,9 +51,8 @@ struct ExerciseFilm {
     }.told
   }
 
-  /// The film of the reference solution's example; nil before a pass.
+  /// The film of the reference solution's example.
   private func reference() async throws -> Film? {
-    guard session.learner.progress.hasPassed(exercise.id) else { return nil }
     let folder = SubmissionFolder(exercise, in: exercise.folders.solution)
     guard case .taken(let submission) = folder.read() else { return nil }
     let engine = try session.installation.engine()

@@ -31,7 +31,7 @@ struct FilmState {
 
   /// The index of the first step in which the two films differ; nil if there is no other, or no difference.
   private(set) var firstDifference: Int?
-  /// Whether there can be a film to compare with.
+  /// Whether there is a film to compare with: the example's, after a pass.
   let canCompare: Bool
 
   mutating func resize(to size: WindowSize) { self.size = size }
@@ -39,7 +39,10 @@ struct FilmState {
   /// The film to compare with has been made, or there is none.
   mutating func compare(with film: Film?) {
     guard let film else {
-      notice = "After you pass, you can compare the example's film with the solution's."
+      notice =
+        canCompare
+        ? "The solution could not be filmed."
+        : "After you pass, you can compare the example's film with the solution's."
       return
     }
     reference = film
@@ -60,7 +63,7 @@ struct FilmState {
     case .home, .character("g"): step = 0
     case .end, .character("G"): step = last
     case .character("c"):
-      if reference == nil { return canCompare ? .compare : .none }
+      if reference == nil { return .compare }
       turn(!showsReference)
     case .character("q"), .character("Q"), .escape: return .leave
     default: break

@@ -6,8 +6,9 @@ struct FilmViewer {
   let film: Film
   let appearance: Appearance
 
-  /// Shows the film until the viewer leaves; `reference` makes the film to compare with, or returns nil before a
-  /// pass; without it, there is none.
+  /// Shows the film until the viewer leaves.
+  ///
+  /// - Parameter reference: makes the film to compare with; nil if there is none, such as before a pass.
   ///
   /// - Returns: whether the film was shown; false if keys can't be read.
   func show(reference: (() async throws -> Film?)?) async throws -> Bool {
