@@ -146,8 +146,10 @@ private struct Repair: Comparable {
     if let name = message.firstMatch(
       of: #/^(?:cannot find type '(\w+)' in scope|(?:value of )?type '.+' has no member '(\w+)')$/#)
     {
-      let name = String(name.1 ?? name.2 ?? "")
-      return (name, candidates(name))
+      let name = name.1 ?? name.2 ?? ""
+      let lowercase = name.prefix(1).lowercased() + name.dropFirst()
+      let isCase = name.2 != nil && lowercase != name
+      return (String(name), (isCase ? [lowercase] : []) + candidates(String(name)))
     }
     if let name = message.firstMatch(of: #/^cannot assign to value: '(\w+)' is a 'let' constant$/#)?.1 {
       return (String(name), ["self.\(name)"])

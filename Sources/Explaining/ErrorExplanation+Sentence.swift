@@ -17,6 +17,9 @@ extension ErrorExplanation {
       else { return nil }
       found.merge(more) { first, _ in first }
       found["noteLine"] = error.notes[index].line.map(String.init)
+      if more["each"] != nil {
+        found["each"] = error.noteMessages.compactMap { note.match($0)?["each"] }.joined(separator: "`, `")
+      }
       places.append(error.notes[index])
     }
     if let code {
@@ -29,7 +32,11 @@ extension ErrorExplanation {
     let around = error.surroundings(error.error)
     found["braceLine"] = around?.braceLine.map(String.init)
     found["bracketLine"] = around?.bracketLine.map(String.init)
-    return found.reduce(means) { $0.replacing("{\($1.key)}", with: $1.value) }
+    let sentence = found.reduce(means) { $0.replacing("{\($1.key)}", with: $1.value) }
+    guard !means.contains("{noteLine}"), let other = places.dropFirst().first.flatMap(error.otherLine) else {
+      return sentence
+    }
+    return "\(sentence) See \(other)"
   }
 }
 
@@ -50,18 +57,30 @@ struct ErrorInContext {
   let importable: Set<String>
   /// What surrounds a diagnostic in the code; nil where that is not known.
   let surroundings: (Diagnostic) -> CodeSurroundings?
+  private let sources: [String: String]
 
   init(
-    error: Diagnostic, notes: [Diagnostic], file: String, importable: Set<String>,
+    error: Diagnostic, notes: [Diagnostic], sources: [String: String], importable: Set<String>,
     surroundings: @escaping (Diagnostic) -> CodeSurroundings?
   ) {
+    self.sources = sources
     self.error = error
     self.notes = notes
     message = error.plainMessage
     noteMessages = notes.map(\.plainMessage)
-    self.file = file
+    file = sources[error.file] ?? ""
     self.importable = importable
     self.surroundings = surroundings
+  }
+
+  /// The line that a note points to, with its number; nil if it is the error's own, or not of these files.
+  func otherLine(of note: Diagnostic) -> String? {
+    guard let line = note.line, (note.file, line) != (error.file, error.line ?? 0),
+      let lines = sources[note.file]?.sourceLines, lines.indices.contains(line - 1)
+    else { return nil }
+    let place = note.file == error.file ? "line \(line)" : "\(note.file):\(line)"
+    let text = lines[line - 1].trimmingPrefix(while: \.isWhitespace)
+    return text.contains("`") ? place : "\(place): `\(text)`"
   }
 }
 

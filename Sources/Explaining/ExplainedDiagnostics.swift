@@ -16,7 +16,7 @@ extension [Diagnostic] {
     withoutActuallyEscaping(surroundings) { surroundings in
       explained(given: given, ErrorsAround(self, surroundings: surroundings)) { error, notes in
         let context = ErrorInContext(
-          error: error, notes: notes, file: sources[error.file] ?? "", importable: importable,
+          error: error, notes: notes, sources: sources, importable: importable,
           surroundings: surroundings)
         for explanation in explanations {
           guard let sentence = explanation.sentence(for: context) else { continue }

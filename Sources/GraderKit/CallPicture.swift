@@ -1,12 +1,31 @@
-/// Expected and found calls as lines, one below the other: which call did not come, and which one was too many.
+/// Expected and found calls, or elements of lists, as lines, one below the other: which one did not come, and which one
+/// was too many.
 struct CallPicture {
   let expected: [String]
   let found: [String]
+  var noun = "calls"
+  var missing = "did not come here"
 
   /// Longer lists are not drawn.
   private static let most = 200
   /// The number of lines at most, and how many of the calls before the first difference are among them.
   private static let (mostLines, before) = (7, 2)
+
+  init(expected: [String], found: [String]) {
+    self.expected = expected
+    self.found = found
+  }
+
+  /// The picture of two lists with common elements, of which one is longer, or has another order; nil of anything else.
+  init?<Value>(expected: Value, found: Value) {
+    guard let wanted = expected as? [Any], let seen = found as? [Any] else { return nil }
+    self.expected = wanted.map(Described.value)
+    self.found = seen.map(Described.value)
+    guard self.expected != self.found,
+      wanted.count != seen.count || self.expected.sorted() == self.found.sorted()
+    else { return nil }
+    (noun, missing) = ("elements", "is missing here")
+  }
 
   /// The lines; none if a list is very long, or if the lists have no call in common, so that they say it all.
   var lines: [String] {
@@ -17,7 +36,7 @@ struct CallPicture {
     // A line that tells of one call takes as much room as the call.
     let first = skipped > 1 ? skipped : 0
     let last = rows.count - first > Self.mostLines ? first + Self.mostLines - 1 : rows.count
-    return (first > 0 ? ["… \(first) calls as expected"] : []) + rows[first..<last]
+    return (first > 0 ? ["… \(first) \(noun) as expected"] : []) + rows[first..<last]
       + (last < rows.count ? ["… \(rows.count - last) more lines"] : [])
   }
 
@@ -32,7 +51,7 @@ struct CallPicture {
         rows.append("→ \(wanted)")
         (left, right) = (left + 1, right + 1)
       } else if let wanted, seen == nil || lengths[left + 1][right] >= lengths[left][right + 1] {
-        rows.append("✗ \(wanted)   did not come here")
+        rows.append("✗ \(wanted)   \(missing)")
         left += 1
       } else if let seen {
         rows.append("+ \(seen)   was not expected here")

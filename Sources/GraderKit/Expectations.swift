@@ -4,7 +4,9 @@ import GraderEvents
 /// `é` as one character does not equal `e` with an accent.
 public func expectEqual<Value: Equatable>(_ found: Value, _ expected: Value, _ sentence: String) {
   guard found == expected else {
-    return record(sentence, expected: Described.value(expected), found: Described.value(found))
+    return record(
+      sentence, expected: Described.value(expected), found: Described.value(found),
+      details: CallPicture(expected: expected, found: found)?.lines ?? [])
   }
   guard let pair = SameText.differing(found, expected) else { return }
   record(sentence, expected: pair.expected, found: pair.found)

@@ -43,7 +43,8 @@ struct ErrorExplainer: Sendable {
     ) { known[DiagnosticPlace($0)] }
   }
 
-  /// The errors; behind each one that an import or a small change would mend, a note says which.
+  /// The errors; behind each one that an import or a small change would mend, or that is about a declaration elsewhere, a
+  /// note says which.
   ///
   /// - Throws: an error of `LearnerCompiler`.
   func withTrials(
@@ -57,11 +58,13 @@ struct ErrorExplainer: Sendable {
     let repaired = try await compiler.withRepairs(
       of: errors, candidates: words.nearest, keyword: KnownWords.keyword(like:), in: sources, of: exercise,
       scratch.url)
-    guard exercise.imports.contains("LabKit"), repaired.contains(where: \.isAboutOverriding) else {
-      return repaired
+    let named = repaired.contains(where: \.isAboutName)
+      ? try await AnswerNames(of: sources, exercise, reader).annotating(repaired) : repaired
+    guard exercise.imports.contains("LabKit"), named.contains(where: \.isAboutOverriding) else {
+      return named
     }
     let known = try compiler.kit.overridableMethods()
-    return repaired.flatMap { error in
+    return named.flatMap { error in
       [error] + (error.overridden(of: known, in: sources[error.file] ?? "").map { [$0] } ?? [])
     }
   }
@@ -108,6 +111,11 @@ struct DiagnosticPlace: Hashable {
 }
 
 extension Diagnostic {
+  /// Whether the error is about a name that is not known.
+  fileprivate var isAboutName: Bool {
+    severity == .error && (message.hasPrefix("cannot find ") || message.contains(" has no member "))
+  }
+
   /// Whether the error says that a method overrides none.
   fileprivate var isAboutOverriding: Bool {
     severity == .error && message == "method does not override any method from its superclass"

@@ -27,7 +27,7 @@ struct PlaceReader {
       if isNumbered(line, number) { inside.insert(.lineNumber) }
       let words = line.prefix(Self.longestLine).filter { !$0.syntax.text.isEmpty }
       return SyntaxPlace(
-        line: words.map(\.syntax.text), word: words.firstIndex { $0.bytes.end > offset }, inside: inside,
+        line: words.map(\.syntax.codeText), word: words.firstIndex { $0.bytes.end > offset }, inside: inside,
         body: token.flatMap { self.body(behind: $0.syntax) }, braceLine: brace?.line,
         bracketLine: isOfBracket ? bracket?.line : nil)
     }
@@ -169,6 +169,11 @@ extension ClassDeclSyntax {
 }
 
 extension TokenSyntax {
+  /// The token's text; what a string literal says is no code.
+  fileprivate var codeText: String {
+    if case .stringSegment = tokenKind { "…" } else { text }
+  }
+
   /// Whether the token is in an attribute that belongs to no declaration, or follows it.
   fileprivate var isBehindLoneAttribute: Bool {
     var node = previousToken(viewMode: .sourceAccurate)?.parent

@@ -86,7 +86,9 @@ struct ErrorExplanationTests {
 
   /// The explanation whose sentence an error bears.
   private func explanation(of error: Diagnostic?) throws -> ErrorExplanation? {
-    course.explanations.first { MessagePattern($0.means).match(error?.suggestion ?? "") != nil }
+    // The line of a note can follow the sentence.
+    let sentence = error?.suggestion?.replacing(#/ See (?:line \d+|\S+:\d+)(?:: `[^`]*`)?$/#, with: "") ?? ""
+    return course.explanations.first { MessagePattern($0.means).match(sentence) != nil }
   }
 
   private func errors(in files: [String: String]) async throws -> [Diagnostic] {

@@ -150,7 +150,14 @@ final class KnownWords {
       name != word && abs(name.utf8.count - word.utf8.count) < 2
         && name.first?.lowercased() == word.first?.lowercased() && name.editDistance(to: word) < 2
     }
-    return withoutType(word) + Spelling.nearest(3, to: word, in: others.union(names))
+    return withoutType(word) + Spelling.nearest(3, to: word, in: others.union(names)) + longer(than: word)
+  }
+
+  /// The names of the files that begin or end with this one, as after a renaming: `OneAnswer` with `Answer`.
+  private func longer(than word: String) -> [String] {
+    guard word.count > 3 else { return [] }
+    let capital = word.prefix(1).uppercased() + word.dropFirst()
+    return words.filter { $0.count > word.count && ($0.hasPrefix(word) || $0.hasSuffix(capital)) }.sorted()
   }
 
   /// The name without the type that ends it in old Swift: `destination` is left of `destinationViewController`.
