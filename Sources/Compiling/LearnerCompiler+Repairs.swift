@@ -143,13 +143,14 @@ private struct Repair: Comparable {
     if let name = message.firstMatch(of: #/^cannot find '(\w+)' in scope$/#)?.1 {
       return (String(name), [".\(name)"] + candidates(String(name)))
     }
-    if let name = message.firstMatch(
+    if let found = message.firstMatch(
       of: #/^(?:cannot find type '(\w+)' in scope|(?:value of )?type '.+' has no member '(\w+)')$/#)
     {
-      let name = name.1 ?? name.2 ?? ""
+      let name = String(found.1 ?? found.2 ?? "")
       let lowercase = name.prefix(1).lowercased() + name.dropFirst()
-      let isCase = name.2 != nil && lowercase != name
-      return (String(name), (isCase ? [lowercase] : []) + candidates(String(name)))
+      // Cases begin with a small letter in Swift.
+      let isCase = found.2 != nil && lowercase != name
+      return (name, (isCase ? [lowercase] : []) + candidates(name))
     }
     if let name = message.firstMatch(of: #/^cannot assign to value: '(\w+)' is a 'let' constant$/#)?.1 {
       return (String(name), ["self.\(name)"])

@@ -75,7 +75,9 @@ struct AnswerNames {
   }
 
   private func misnamed(by repair: Diagnostic) -> Diagnostic? {
-    guard let found = repair.message.wholeMatch(of: #/'(\w+)' compiles in place of '(\w+)'/#) else { return nil }
+    guard let found = repair.message.wholeMatch(of: #/'(\w+)' compiles in place of '(\w+)'/#) else {
+      return nil
+    }
     let (other, name) = (String(found.1), String(found.2))
     guard asked.contains(name), !asked.contains(other), declared[name] == nil,
       let place = declared[other]?.first, own.contains(place.file)
@@ -87,14 +89,17 @@ struct AnswerNames {
 
   private func elsewhere(_ error: Diagnostic) -> Diagnostic? {
     guard error.severity == .error,
-      let found = error.message.wholeMatch(of: #/(?:value of )?type '(.+)' has no member '(\w+)'/#)
+      let found = error.message.wholeMatch(
+        of: #/(?:cannot find '(\w+)' in scope|(?:value of )?type '(.+)' has no member '(\w+)')/#)
     else { return nil }
-    let places = (declared[String(found.2)] ?? []).filter { $0.owner != nil }
-    guard let place = places.first, let owner = place.owner, Set(places.map(\.owner)).count == 1,
-      !found.1.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }).contains(owner[...])
-        || found.1.hasPrefix("[")
+    let (name, type) = (found.1 ?? found.3 ?? "", found.2 ?? "")
+    let places = (declared[String(name)] ?? []).filter { $0.owner != nil }
+    let words = type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    // A member of the type itself is wrong here for another reason.
+    guard let place = places.first, let owner = place.owner, declared[owner] != nil,
+      Set(places.map(\.owner)).count == 1, type.hasPrefix("[") || !words.contains(owner[...])
     else { return nil }
     return Diagnostic(
-      .note, file: place.file, line: place.line, message: "'\(owner)' has a member '\(found.2)'")
+      .note, file: place.file, line: place.line, message: "'\(owner)' has a member '\(name)'")
   }
 }

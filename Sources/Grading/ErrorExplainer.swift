@@ -58,7 +58,8 @@ struct ErrorExplainer: Sendable {
     let repaired = try await compiler.withRepairs(
       of: errors, candidates: words.nearest, keyword: KnownWords.keyword(like:), in: sources, of: exercise,
       scratch.url)
-    let named = repaired.contains(where: \.isAboutName)
+    let named =
+      repaired.contains(where: \.isAboutName)
       ? try await AnswerNames(of: sources, exercise, reader).annotating(repaired) : repaired
     guard exercise.imports.contains("LabKit"), named.contains(where: \.isAboutOverriding) else {
       return named

@@ -27,7 +27,10 @@ struct ThreadReader {
   var cause: String? {
     if startsTasks { return "with tasks" }
     if let starter { return "with `\(starter)`" }
-    if runsOnQueues(ofGrader: true) { return "with a queue besides the main one" }
+    if runsOnQueues(ofGrader: false) { return "with a queue besides the main one" }
+    if runsOnQueues(ofGrader: true) {
+      return "with code that runs later on the main thread, and tests that call it from other threads,"
+    }
     guard hasAsynchronousCode else { return nil }
     if schedulesOnMainThread {
       return "with asynchronous functions, and others that the main thread calls later,"

@@ -40,8 +40,9 @@ extension Diagnostic {
         )
       case .sharedCenter(let given, let owner):
         (
-          "`NotificationCenter.default` is another center than `\(given)` of `\(owner)`: an observer of one"
-            + " does not get what is posted to the other",
+          "`NotificationCenter.default` is another center than `\(given)`"
+            + (owner.isEmpty ? "" : " of `\(owner)`")
+            + ": an observer of one does not get what is posted to the other",
           "use `\(given)` to post and to observe"
         )
       case .newCenter:
