@@ -63,6 +63,10 @@ nonisolated final class SelectingRowsGrader: XCTestCase {
     expectEqual(
       printed, (rows + [1]).map { "row \($0)\n" }.joined(),
       "Each FirstListController prints one line for each selected row")
+    expectIdentical(
+      controller.listView, controller.listView, "A FirstListController keeps the same list view")
+    expectNotIdentical(
+      controller.listView, other.listView, "Each FirstListController has a list view of its own")
   }
 
   func testTheSecondControllerSetsItsTitle() {
@@ -77,6 +81,16 @@ nonisolated final class SelectingRowsGrader: XCTestCase {
     expectEqual(other.title, "row \(row)", "Each SecondListController has its own title")
     expectEqual(
       one.title, "row 99", "A row selected in one list leaves the title of the other controller alone")
+    let later = inputs.ints(2, in: 0...98)
+    let titles = later.map { row in
+      one.listView.selectRow(at: row)
+      return one.title
+    }
+    expectEqual(
+      titles, later.map { "row \($0)" }, "With each selected row, the title changes to that row alone")
+    expectIdentical(one.listView, one.listView, "A SecondListController keeps the same list view")
+    expectNotIdentical(
+      one.listView, other.listView, "Each SecondListController has a list view of its own")
   }
 
   func testAnotherDelegateTakesOver() {

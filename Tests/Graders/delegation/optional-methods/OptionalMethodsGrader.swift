@@ -55,9 +55,24 @@ nonisolated final class OptionalMethodsGrader: XCTestCase {
       }
       return delegates
     }
+    let forms = inputs.shuffled([Form(), Form(), Form()])
+    assertReleased(
+      "Quiet, Careful and Diary are deallocated with their owners, even if their forms still exist",
+      heldBy: forms
+    ) { () -> [AnyObject] in
+      let delegates: [any FormDelegate] = [Quiet(), Careful(), Diary()]
+      for (form, delegate) in zip(forms, delegates) {
+        form.delegate = delegate
+        for text in ["", "much too long for a diary", inputs.word()] { form.submit(text) }
+        form.cancel()
+      }
+      return delegates
+    }
     // Nobody is told any more; a reference that is used after that ends the program.
-    form.submit(inputs.word())
-    form.cancel()
+    for form in [form] + forms {
+      form.submit(inputs.word())
+      form.cancel()
+    }
   }
 
   func testTheAnswerOfTheCarefulDelegateCounts() {
@@ -73,6 +88,14 @@ nonisolated final class OptionalMethodsGrader: XCTestCase {
     form.cancel()
     expectEqual(
       careful.finished, texts.count, "Careful counts the forms that were finished, not the cancelled ones")
+    let forms = (0..<inputs.int(in: 2...5)).map { _ in Form() }
+    for form in forms {
+      form.delegate = careful
+      for text in ["", inputs.text()] { form.submit(text) }
+    }
+    expectEqual(
+      careful.finished, texts.count + forms.count,
+      "Careful counts on when it is the delegate of \(forms.count) more forms, and each is finished once")
     expectEqual(other.finished, 0, "Another Careful has a count of its own")
   }
 
@@ -81,7 +104,8 @@ nonisolated final class OptionalMethodsGrader: XCTestCase {
     let diary = Diary()
     form.delegate = diary
     let short = inputs.word()
-    let ten = String(repeating: inputs.pick(from: ["é", "字", "👍🏽"]), count: 10)
+    // Ten characters of several Unicode scalars each, so more than ten of any other unit.
+    let ten = String(repeating: inputs.pick(from: ["👍🏽", "🇫🇷", "👩‍🚀"]), count: 10)
     form.submit(short)
     form.submit(ten)
     form.submit(ten + "1")
@@ -94,17 +118,29 @@ nonisolated final class OptionalMethodsGrader: XCTestCase {
       diary.lines, lines,
       "Diary has a line for each question, each finished form and each cancelled one, in order")
     expectEqual(form.accepted, [short, ten], "Diary accepts texts of up to 10 characters")
-    let count = inputs.repetitions()
+    let (count, linesBefore, acceptedBefore) = (inputs.repetitions(), diary.lines.count, form.accepted.count)
     for _ in 1...count { form.submit(short) }
     for _ in 1...2 { form.cancel() }
     expectEqual(
-      diary.lines.dropFirst(lines.count).map { $0 },
+      diary.lines.dropFirst(linesBefore).map { $0 },
       (1...count).flatMap { _ in ["asked about \(short)", "finished \(short)"] } + [
         "cancelled", "cancelled",
       ],
       "The same text again and again, then two cancels: Diary has a line for each, also for an equal one")
-    expectEqual(form.accepted.count, 2 + count, "The form keeps each accepted text")
+    expectEqual(form.accepted.count, acceptedBefore + count, "The form keeps each accepted text")
     expectEqual(Diary().lines, [], "Another Diary has no lines")
+    let (page, book, figure) = (Form(), Form(), inputs.int(in: 1...9))
+    let texts = inputs.shuffled(["", " ", "\n", "4\(figure)", "?!", "e\u{301}", " \(figure) "])
+    page.delegate = diary
+    book.delegate = diary
+    for text in texts { page.submit(text) }
+    expectEqual(
+      page.accepted, texts,
+      "Diary accepts short texts of any kind, also an empty one, a blank and a line break")
+    for character in inputs.shuffled([" ", "x", "é", "👍🏽"]) {
+      book.submit(String(repeating: character, count: inputs.int(in: 11...30)))
+    }
+    expectEqual(book.accepted, [], "Diary accepts no text of more than 10 characters, of whatever kind")
   }
 }
 

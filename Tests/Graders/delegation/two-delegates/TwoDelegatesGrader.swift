@@ -12,6 +12,11 @@ nonisolated final class TwoDelegatesGrader: XCTestCase {
     expectEqual(
       list.lines(), ["1. \(items[0])", "2. \(items[1])"], "The delegate decides the text of each line"
     )
+    let again = ListView(items: inputs.shuffled([items[0], items[1], items[0]]))
+    again.delegate = playlist
+    expectEqual(
+      again.lines(), again.items.enumerated().map { "\($0 + 1). \($1)" },
+      "The delegate is asked about each row, so rows with equal items can have different texts")
     expectEqual(
       ListView(items: ["tea"]).lines(), ["tea"], "Each list view has its own delegate, or none")
     list.delegate = nil
@@ -20,10 +25,12 @@ nonisolated final class TwoDelegatesGrader: XCTestCase {
   }
 
   func testAThirdDelegateDecidesWhatCanBeSelected() {
-    let count = inputs.int(in: 6...30)
-    let (playlist, rows) = (makePlaylist(), inputs.ints(2, in: 0...count - 1))
+    let half = inputs.texts(inputs.int(in: 3...15))
+    let (playlist, row) = (makePlaylist(), inputs.int(in: 0...half.count - 1))
+    // Two rows with equal items: the delegate refuses a row, not an item.
+    let rows = inputs.shuffled([row, row + half.count])
     playlist.refused = [rows[0]]
-    let list = ListView(items: inputs.texts(count))
+    let list = ListView(items: half + half)
     list.delegate = playlist
     list.selectRow(at: rows[0])
     expectEqual(list.selectedRow, nil, "A row that the delegate refuses is not selected")
@@ -42,12 +49,19 @@ nonisolated final class TwoDelegatesGrader: XCTestCase {
     expectEqual(
       playlist.selectedRowsWhenAsked, [nil, nil, rows[1], rows[1], rows[0]],
       "While the delegate is asked, `selectedRow` is still the row from before")
+    let (other, count) = (makePlaylist(), list.items.count)
+    list.delegate = other
+    for row in inputs.shuffled([-1, count, count + inputs.int(in: 1...9)]) { list.selectRow(at: row) }
+    expectEqual(
+      other.asked, [], "The delegate of a list of \(count) rows is not asked about a row that does not exist")
+    expectEqual(other.selected, [], "The delegate is not told of a row that does not exist")
   }
 
   func testAThirdDelegateIsToldAfterwards() {
     let count = inputs.int(in: 6...30)
     let (playlist, rows) = (makePlaylist(), [0, count - 1])
-    let list = ListView(items: inputs.texts(count))
+    let items = inputs.texts(count - 1)
+    let list = ListView(items: items + [items[0]])
     list.delegate = playlist
     let printed = captureOutput { for row in rows { list.selectRow(at: row) } }
     expectEqual(playlist.selected, rows, "The delegate is told once of each selected row")
@@ -67,6 +81,19 @@ nonisolated final class TwoDelegatesGrader: XCTestCase {
     expectEqual(list.lines(), items, "Without a delegate the lines are the items")
     expectEqual(list.selectedRow, 1, "Without a delegate each row that exists can be selected")
     expectEqual(printed, "", "Without a delegate nothing is printed")
+    let (former, playlist, tracker) = (ListView(items: items), makePlaylist(), ReleaseTracker())
+    useRefusing(playlist, in: former)
+    former.delegate = nil
+    former.selectRow(at: 0)
+    expectEqual(
+      former.selectedRow, 0, "After `delegate` is set to nil, also a row that it refused can be selected")
+    let left = ListView(items: items)
+    useDelegateThatIsLetGo(in: left, tracker)
+    // If the list view keeps its delegate, it still has one. Another test says so.
+    guard tracker.isAllReleased else { return }
+    expectEqual(left.lines(), items, "After the delegate was deallocated, the items are shown unchanged")
+    left.selectRow(at: 0)
+    expectEqual(left.selectedRow, 0, "After the delegate was deallocated, each row can be selected")
   }
 
   func testTheShoppingListBehavesAsBefore() {
@@ -78,8 +105,17 @@ nonisolated final class TwoDelegatesGrader: XCTestCase {
       shopping.listView.lines(), ["☐ \(items[0])", "☑ \(items[1])", "☐ \(items[2])"],
       "An item that was bought has a tick, the others have an empty box")
     expectEqual(shopping.bought, [items[1]], "Selecting a row buys it")
+    expectEqual(shopping.listView.selectedRow, 1, "The list view of the controller stores the selected row")
     shopping.listView.selectRow(at: 1)
     expectEqual(shopping.bought, [items[1]], "An item stays bought when its row is selected again")
+    let rows = inputs.shuffled([0, 2]) + [1]
+    for row in rows { shopping.listView.selectRow(at: row) }
+    expectEqual(
+      Set(shopping.bought), Set(items), "Selecting a row adds its item to those that were bought before")
+    expectEqual(
+      shopping.listView.lines(), items.map { "☑ \($0)" }, "Each item that was bought keeps its tick")
+    expectEqual(
+      shopping.listView.selectedRow, 1, "A row whose item was bought can be selected again, as before")
     expectEqual(printed, "", "The shopping list prints nothing")
     expectEqual(other.bought, [], "Another shopping list has bought nothing")
     let twice = ShoppingController(items: [items[0], items[1], items[0]])
@@ -113,6 +149,12 @@ nonisolated final class TwoDelegatesGrader: XCTestCase {
       printed, (rows + [1]).map { "open \(items[$0])\n" }.joined(),
       "Each time a setting is selected, it is opened, unless it is locked")
     expectEqual(settings.listView.selectedRow, 2, "A locked row does not change the selection")
+    let twice = SettingsController(items: [items[0], items[1], items[0]], locked: [items[0]])
+    expectEqual(
+      twice.listView.lines(), ["\(items[0]) (locked)", "\(items[1]) ›", "\(items[0]) (locked)"],
+      "A locked setting that is in the list twice is locked in both rows, as before")
+    _ = captureOutput { for row in [1, 0, 2] { twice.listView.selectRow(at: row) } }
+    expectEqual(twice.listView.selectedRow, 1, "Neither of the two rows of a locked setting can be selected")
     let messenger = Messenger(to: settings)
     settings.listView.delegate = messenger
     let printedByMessenger = captureOutput { for row in [1, 0] { settings.listView.selectRow(at: row) } }
@@ -134,6 +176,20 @@ nonisolated final class TwoDelegatesGrader: XCTestCase {
       _ = list.lines()
       list.selectRow(at: 0)
     }
+  }
+
+  /// Shows the lines and selects a row, while the delegate refuses all rows.
+  private func useRefusing(_ playlist: Playlist, in list: ListView) {
+    playlist.refused = Set(list.items.indices)
+    list.delegate = playlist
+    _ = list.lines()
+    list.selectRow(at: 0)
+  }
+
+  // Not inlined: a temporary of the caller could keep the delegate alive.
+  @inline(never)
+  private func useDelegateThatIsLetGo(in list: ListView, _ tracker: ReleaseTracker) {
+    useRefusing(tracker.track(makePlaylist()), in: list)
   }
 
   private func listsOfControllersThatAreLetGo(_ tracker: ReleaseTracker) -> [ListView] {
