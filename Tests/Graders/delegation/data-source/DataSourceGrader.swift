@@ -81,6 +81,8 @@ nonisolated final class DataSourceGrader: XCTestCase {
   }
 
   func testSeveralRowsGoAtOnce() {
+    // A wrong answer must not step past the end of the other list.
+    guard someOfManyEqualItemsGo() else { return }
     let items = inputs.words(5)
     let controller = ShoppingListController(items: items)
     let table: UITableView = controller.tableView
@@ -98,6 +100,46 @@ nonisolated final class DataSourceGrader: XCTestCase {
       "The user selected \(items[3]); it is still selected, now in row 1")
   }
 
+  /// Each item is there three times; those to remove are in the middle, so that no index is past the end, however many
+  /// were removed before.
+  private func someOfManyEqualItemsGo() -> Bool {
+    let words = inputs.unique(8) { inputs.word() }
+    let items = words + words + words
+    let controller = ShoppingListController(items: items)
+    let table: UITableView = controller.tableView
+    var (indexes, selected) = (Set<Int>(), 0)
+    // In descending order, even removing one after the other is right: then other indexes are dealt.
+    repeat {
+      let places = inputs.shuffled(Array(8..<16))
+      (indexes, selected) = (Set(places.prefix(5)), places[5])
+    } while Array(indexes) == indexes.sorted(by: >)
+    table.simulateTap(at: row(selected))
+    expectNoFault("After some of many equal items were removed, the table and its data agree") {
+      controller.removeAll(at: indexes)
+    }
+    let left = items.indices.filter { !indexes.contains($0) }
+    let expected = left.map { items[$0] }
+    expectEqual(
+      controller.items, expected,
+      "The items at indexes \(listed(indexes)) before the change are removed; equal ones at other indexes stay"
+    )
+    guard controller.items == expected else { return false }
+    expectShown(
+      table, controller.items, expected,
+      "The rows of the removed items are removed, and those of equal ones stay")
+    expectEqual(
+      table.indexPathForSelectedRow?.row, left.firstIndex(of: selected),
+      "After items \(listed(indexes)) were removed, row \(selected), which the user selected, is still selected"
+    )
+    return true
+  }
+
+  /// "3, 5 and 8".
+  private func listed(_ indexes: Set<Int>) -> String {
+    let texts = indexes.sorted().map { String($0) }
+    return texts.dropLast().joined(separator: ", ") + " and " + texts[texts.count - 1]
+  }
+
   func testASwipeRemovesTheItem() {
     let (milk, bread, tea) = (inputs.word(), inputs.word(), inputs.word())
     let controller = ShoppingListController(items: [milk, bread, tea])
@@ -110,6 +152,13 @@ nonisolated final class DataSourceGrader: XCTestCase {
     expectEqual(
       table.indexPathForSelectedRow?.row, 1, "After a swipe, \(tea) is still selected, now in row 1")
     expectShown(other.tableView, other.items, [milk, bread, tea], "Another table keeps its rows")
+    let twice = ShoppingListController(items: [bread, milk, bread, tea, bread])
+    expectNoFault("After one of several equal items was swiped away, the table and its data agree") {
+      twice.tableView.simulateSwipeToDelete(at: row(2))
+    }
+    expectEqual(
+      twice.items, [bread, milk, tea, bread],
+      "Of several equal items, the one in the row that was swiped away is removed")
     expectNoFault("After the editing style `.insert`, the table and its data agree") {
       table.dataSource?.tableView(table, commit: .insert, forRowAt: row(0))
     }

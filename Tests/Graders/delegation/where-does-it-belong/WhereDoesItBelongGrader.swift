@@ -34,8 +34,22 @@ nonisolated final class WhereDoesItBelongGrader: XCTestCase {
       "Each item is added, also one that costs nothing, has no name or was added before")
     cart.clear()
     expectEqual(cart.totalCents, 0, "A cart that was cleared costs nothing")
+    cart.add(names[1], cents: 9_999)
+    expectEqual(
+      cart.totalCents, 9_999,
+      "After a discount and `clear()`, the cart is as new: below 100 euros nothing is taken off")
+    cart.clear()
+    cart.add(names[0], cents: rich)
+    expectEqual(
+      cart.totalCents, rich - rich / 10, "A tenth is taken off, also if a single item costs 100 euros or more"
+    )
     cart = Cart()
     expectEqual(cart.items.count, 0, "A new cart is empty")
+    let many = inputs.int(in: 21...39)
+    for _ in 1...many { cart.add(inputs.word(), cents: bulb) }
+    cart.add(names[2], cents: 20_000 - many * bulb)
+    expectEqual(
+      cart.totalCents, 18_000, "A tenth of 200.00 € is taken off, however many items the cart has")
   }
 
   func testTheViewShowsWhatItIsGivenAndTellsWhatTheUserDid() {
@@ -102,6 +116,10 @@ nonisolated final class WhereDoesItBelongGrader: XCTestCase {
     view.tapClear()
     expectEqual(view.text, "Total 0.00 €", "After clearing, the screen shows an empty cart")
     expectEqual(controller.cart.items.count, 0, "After clearing, the controller's cart is empty")
+    view.tapAdd(names[1], cents: 9_999)
+    expectEqual(
+      view.text, "\(names[1])  99.99 €\nTotal 99.99 €",
+      "After clearing, the screen works as at the start: below 100 euros nothing is taken off")
   }
 
   private func euros(_ cents: Int) -> String {

@@ -34,7 +34,12 @@ nonisolated final class AnyStoreGrader: XCTestCase {
     expectShown("3 to read: \(shelf.books.joined(separator: ", "))", in: window)
     expectSuperCalls(
       of: screen, "An override of a method such as `viewWillAppear` calls `super`, as in the starter")
-    shelf.books.removeLast()
+    // Another screen covers it, as a tab does, and goes again.
+    window.rootViewController = UIViewController()
+    shelf.books.append(persuasion)
+    window.rootViewController = screen
+    expectShown("4 to read: \(shelf.books.joined(separator: ", "))", in: window, again: true)
+    shelf.books.removeLast(2)
     AddScreen.init(store:)(shelf).add(macbeth)
     expectEqual(
       shelf.books, [dracula, ulysses, macbeth],
@@ -48,6 +53,9 @@ nonisolated final class AnyStoreGrader: XCTestCase {
     expectEqual(
       screen.summary, "\(shelf.books.count) to read: \(shelf.books.joined(separator: ", "))",
       "A screen shows each of many books, equal ones too")
+    let none = Screen.init(store:)(Shelf())
+    expectEqual(
+      none.summary, "0 to read: ", "Of a store without books, the screen shows what the starter shows")
   }
 
   func testTheStoreIsHandedOn() {
@@ -62,19 +70,23 @@ nonisolated final class AnyStoreGrader: XCTestCase {
 
   func testTwoScreensWithTwoStores() {
     let (emma, dracula, ulysses) = (inputs.text(), inputs.text(), inputs.text())
-    let macbeth = inputs.text()
+    let (macbeth, persuasion) = (inputs.text(), inputs.text())
     let (mine, yours) = (Shelf(emma), Catalogue(dracula))
     let first = Screen.init(store:)(mine)
     let second = Screen.init(store:)(yours)
     AddScreen.init(store:)(yours).add(ulysses)
     expectEqual(
       first.summary, "1 to read: \(emma)", "A screen does not show the books of another screen's store")
-    let add = first.makeAddScreen()
-    _ = second.makeAddScreen()
+    // Both are kept: neither may be the other.
+    let (add, otherAdd) = (first.makeAddScreen(), second.makeAddScreen())
     add.add(macbeth)
     expectEqual(
       second.summary, "2 to read: \(dracula), \(ulysses)",
       "A book that is added to one store does not show on the screen of another")
+    otherAdd.add(persuasion)
+    expectEqual(
+      [mine.books, yours.books], [[emma, macbeth], [dracula, ulysses, persuasion]],
+      "Each of two screens returns from `makeAddScreen()` a screen that adds to its own store")
   }
 
   func testTheSharedStoreIsLeftAlone() {
@@ -115,6 +127,24 @@ nonisolated final class AnyStoreGrader: XCTestCase {
         expected: "\(expected) … \(book)",
         found: shown)
     }
+    let (later, added) = (inputs.text(), inputs.text())
+    Store.shared.add(later)
+    let first = app.window?.rootViewController
+    app.window?.rootViewController = UIViewController()
+    app.window?.rootViewController = first
+    let again = app.window?.screenLines(width: 4000).joined(separator: "\n") ?? "no window"
+    guard again.contains(later) else {
+      return fail(
+        "After the launch, the first screen shows a book that another part of the app adds to `Store.shared`",
+        expected: "\(Store.shared.books.count) to read … \(later)", found: again)
+    }
+    let screens = ([first] + (first?.children ?? [])).compactMap { $0 as? any MakesAddScreens }
+    screens.first?.addByItsAddScreen(added)
+    if !screens.isEmpty {
+      expectEqual(
+        Store.shared.books.last, added,
+        "A book that is added with the first screen's `makeAddScreen()` is in `Store.shared`")
+    }
     let shared = Store.shared.books
     let other = Store()
     let books = [book, book] + inputs.texts(inputs.int(in: 45...60))
@@ -126,11 +156,13 @@ nonisolated final class AnyStoreGrader: XCTestCase {
       Store.shared.books, shared, "`Store.shared` does not change when a book is added to another `Store`")
   }
 
-  private func expectShown(_ expected: String, in window: UIWindow) {
+  private func expectShown(_ expected: String, in window: UIWindow, again: Bool = false) {
     let shown = window.screenLines(width: 4000).joined(separator: "\n")
     guard !shown.contains(expected) else { return }
     fail(
-      "When the screen appears, it shows the books that are there then, not those from when its view was loaded",
+      again
+        ? "When the screen appears again, it shows the books that are there then, as in the starter"
+        : "When the screen appears, it shows the books that are there then, not those from when its view was loaded",
       expected: expected, found: shown)
   }
 
@@ -146,6 +178,15 @@ nonisolated final class AnyStoreGrader: XCTestCase {
       "new in Store.shared: \(Store.shared.books.count - before)",
     ]
   }
+}
+
+/// Adds a book as a screen's user does; a learner's screen may be generic.
+private nonisolated protocol MakesAddScreens {
+  func addByItsAddScreen(_ book: String)
+}
+
+nonisolated extension Screen: MakesAddScreens {
+  func addByItsAddScreen(_ book: String) { makeAddScreen().add(book) }
 }
 
 /// A store for a test, which remembers its books and nothing else.

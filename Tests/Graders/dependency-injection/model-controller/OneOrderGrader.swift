@@ -51,6 +51,18 @@ nonisolated final class OneOrderGrader: XCTestCase {
     other.addCup()
     expectEqual(
       [model.order.cups, otherModel.order.cups], [1, 2], "Two model controllers have two independent orders")
+    menu.addCup()
+    expectEqual(
+      [model.order.cups, otherModel.order.cups], [2, 2],
+      "Two menus at the same time have their own model controllers: the first one still adds to its own")
+    let otherBill = BillScreen()
+    otherBill.modelController = otherModel
+    otherBill.loadViewIfNeeded()
+    bill.pay()
+    expectEqual(
+      [model.order.cups, otherModel.order.cups], [0, 2],
+      "Two bills at the same time have their own model controllers: paying one does not pay the other")
+    menu.addCup()
     bill.modelController = otherModel
     bill.pay()
     expectEqual(
@@ -59,6 +71,7 @@ nonisolated final class OneOrderGrader: XCTestCase {
   }
 
   func testLabelsShowTheOrderWheneverAScreenComesUp() {
+    labelsShowChangesWithoutAWindow()
     let count = inputs.int(in: 100...999)
     let model = ModelController()
     let menu = MenuScreen()
@@ -98,6 +111,29 @@ nonisolated final class OneOrderGrader: XCTestCase {
       "A screen that nobody shows is deallocated, even if its buttons still exist", heldBy: buttons)
     // Nobody hears these taps; a reference that is used after its screen ends the program.
     for button in buttons { button.simulateTap() }
+  }
+
+  /// As in the task's example: the screens are in no window, and their views are loaded.
+  private func labelsShowChangesWithoutAWindow() {
+    let model = ModelController()
+    let menu = MenuScreen()
+    menu.modelController = model
+    let bill = BillScreen()
+    bill.modelController = model
+    for screen in [menu, bill] { screen.loadViewIfNeeded() }
+    let (drink, cups) = (inputs.word(), inputs.int(in: 2...9))
+    for _ in 1...cups { menu.addCup() }
+    expectEqual(
+      orderText(on: menu), "\(cups) x Tea",
+      "As soon as `addCup()` returns, the menu's label shows the cup, also if the screen is in no window")
+    menu.choose(drink)
+    expectEqual(
+      orderText(on: menu), "\(cups) x \(drink)",
+      "As soon as `choose(_:)` returns, the menu's label shows the drink, also if the screen is in no window")
+    bill.pay()
+    expectEqual(
+      orderText(on: bill), "0 x Tea: 0 euros",
+      "As soon as `pay()` returns, the bill's label shows the new order, also if the screen is in no window")
   }
 
   private func buttonsOfScreensThatAreLetGo(_ tracker: ReleaseTracker) -> [UIButton] {
@@ -145,6 +181,7 @@ nonisolated final class OneOrderGrader: XCTestCase {
     let count = inputs.int(in: 2...20)
     let app = AppDelegate()
     UIApplication.shared.launch(app)
+    expectPassedToBoth(app)
     for _ in 1...count { press("One more cup", in: app.window) }
     for drink in ["Coffee", "Tea"] {
       press(drink, in: app.window)
@@ -162,6 +199,29 @@ nonisolated final class OneOrderGrader: XCTestCase {
       labelText(in: app.window), "0 x Tea", "In the app, the menu does not show a paid order any more")
   }
 
+  /// Before any screen but the first has appeared.
+  private func expectPassedToBoth(_ app: AppDelegate) {
+    let screens = screens(of: app)
+    let menu = screens.compactMap { $0 as? MenuScreen }.first
+    let bill = screens.compactMap { $0 as? BillScreen }.first
+    guard let menu, let bill else { return }
+    let models: [ModelController?] = [menu.modelController, bill.modelController]
+    for (model, name) in zip(models, ["menu", "bill"]) where model == nil {
+      fail(
+        "After the launch, `AppDelegate` has passed a model controller to the \(name)",
+        expected: "a model controller", found: "nil")
+    }
+    guard let first = models[0], let second = models[1] else { return }
+    expectTrue(
+      first as AnyObject === second as AnyObject,
+      "After the launch, both screens have the same model controller")
+  }
+
+  private func screens(of app: AppDelegate) -> [UIViewController] {
+    let tabs = (app.window?.rootViewController as? UITabBarController)?.viewControllers ?? []
+    return tabs + tabs.flatMap { $0.children }
+  }
+
   func testEveryLaunchBeginsWithANewOrder() {
     let first = AppDelegate()
     UIApplication.shared.launch(first)
@@ -176,7 +236,9 @@ nonisolated final class OneOrderGrader: XCTestCase {
     expectEqual(model.order.cups, 0, "A new model controller has an order of its own, without cups")
     let tracker = ReleaseTracker()
     launchAndQuit(tracker)
-    UIApplication.shared.launch(second)
+    // The application holds its delegate, so another one takes its place. Another AppDelegate would replace what a
+    // static property keeps.
+    UIApplication.shared.launch(AnotherApp())
     tracker.expectReleased(
       "When an app's window is released, nothing keeps its screens and their model controller")
   }
@@ -185,14 +247,16 @@ nonisolated final class OneOrderGrader: XCTestCase {
     let app = AppDelegate()
     UIApplication.shared.launch(app)
     for title in ["Bill", "Menu"] { press(title, in: app.window) }
-    let tabs = app.window?.rootViewController as? UITabBarController
-    for screen in tabs?.viewControllers ?? [] {
+    for screen in screens(of: app) {
       tracker.track(screen)
       if let model = (screen as? MenuScreen)?.modelController { tracker.track(model as AnyObject) }
     }
     app.window = nil
   }
 }
+
+/// The delegate of another app.
+nonisolated final class AnotherApp: UIResponder, UIApplicationDelegate {}
 
 /// Shows screens in the tabs of a window; the first is up.
 nonisolated final class Tabs {
@@ -211,6 +275,11 @@ nonisolated final class Tabs {
 
   /// What the first line says, under the bar.
   var label: String { labelText(in: window) }
+}
+
+/// The order's line on a screen that need not be in a window.
+nonisolated func orderText(on screen: UIViewController) -> String {
+  Observed.texts(of: screen).first { $0.contains(" x ") } ?? "no order"
 }
 
 /// The order's line on a screen.
