@@ -169,9 +169,14 @@ extension ClassDeclSyntax {
 }
 
 extension TokenSyntax {
-  /// The token's text; what a string literal says is no code.
+  /// The token's text; what a string literal says is no code. The parser also makes a literal, without quotes, of some
+  /// names where it expects one.
   fileprivate var codeText: String {
-    if case .stringSegment = tokenKind { "…" } else { text }
+    guard let literal = parent?.parent?.parent?.as(StringLiteralExprSyntax.self),
+      parent?.is(StringSegmentSyntax.self) == true,
+      literal.openingQuote.presence == .present
+    else { return text }
+    return "…"
   }
 
   /// Whether the token is in an attribute that belongs to no declaration, or follows it.
