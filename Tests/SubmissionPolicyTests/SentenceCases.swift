@@ -47,6 +47,17 @@ extension SentenceTests {
   /// Each reason why code can run on several threads, by the text of the grader, and what it must not share.
   static let threads = [
     (
+      "DispatchQueue",
+      """
+      import Foundation
+      final class Button {
+        var taps = 0
+        func tap() { DispatchQueue.main.async { self.taps += 1 } }
+      }
+
+      """
+    ),
+    (
       "tasks",
       """
       final class Box { var value: Any = 1 }
