@@ -18,6 +18,14 @@ nonisolated final class PickThePatternGrader: XCTestCase {
     expectEqual(
       watched.texts, (1...4).map { digits.prefix($0).joined() },
       "While `\(typed)` is typed, the field has four texts, one after each digit that fits, and no other")
+    let shorter = (1...4).map { _ in
+      field.simulateBackspace()
+      return field.text ?? ""
+    }
+    expectEqual(
+      shorter, [3, 2, 1, 0].map { digits.prefix($0).joined() },
+      "From a field with four digits, one after the other can be deleted, down to an empty field")
+    field.simulateTyping(typed)
     field.selectedRange = NSRange(location: 1, length: 2)
     field.simulatePaste(digits[5])
     let code = digits[0] + digits[5] + digits[3]
@@ -45,6 +53,17 @@ nonisolated final class PickThePatternGrader: XCTestCase {
       expectEqual(field.text, digit, "Each of the ten digits can be pasted")
       field.selectedRange = NSRange(location: 0, length: 1)
     }
+    for length in 1...4 {
+      field.simulatePaste(digits.prefix(length).joined())
+      let start = inputs.int(in: 0...(length - 1))
+      let end = inputs.int(in: (start + 1)...length)
+      field.selectedRange = NSRange(location: start, length: end - start)
+      field.simulateBackspace()
+      expectEqual(
+        field.text, (digits[..<start] + digits[end..<length]).joined(),
+        "Of a code of \(length) digits, any can be selected and deleted together")
+      field.selectedRange = NSRange(location: 0, length: length - (end - start))
+    }
     if let wrong = watched.texts.first(where: { $0.count > 4 || !$0.allSatisfy("0123456789".contains) }) {
       fail("An observer that was added before sees no wrong text", expected: "only codes", found: wrong)
     }
@@ -53,6 +72,20 @@ nonisolated final class PickThePatternGrader: XCTestCase {
     other.field.simulateTyping(typed)
     expectEqual(other.field.text, digits.prefix(4).joined(), "A second screen limits its own field")
     withExtendedLifetime(second) {}
+    withExtendedLifetime(screen) {}
+    expectLimitOfAFilledField(digits)
+  }
+
+  /// A field that was not empty when the screen was connected.
+  private func expectLimitOfAFilledField(_ digits: [String]) {
+    let (field, screen) = (UITextField(), CodeScreen())
+    field.text = digits[0] + digits[1]
+    screen.connect(field: field)
+    field.selectedRange = NSRange(location: 0, length: 0)
+    field.simulateTyping(digits[2] + digits[3] + digits[4])
+    expectEqual(
+      field.text, digits[2] + digits[3] + digits[0] + digits[1],
+      "If the field has two digits already when it is connected, two more can be typed, and a third cannot")
     withExtendedLifetime(screen) {}
   }
 
@@ -108,13 +141,14 @@ nonisolated final class PickThePatternGrader: XCTestCase {
     expectEqual(
       screen.prices, [prices[0], prices[1], prices[2]],
       "At last the second question is answered; each price is at its index")
-    let (other, second) = (PriceService(), PriceScreen())
-    second.connect(service: other)
-    let free = inputs.pick(from: [0, -1, 1])
-    for _ in 1...3 { other.answer(questionAt: 0, with: free) }
-    expectEqual(
-      second.prices, [free, free, free], "Equal prices, and prices such as \(free), are shown like all others"
-    )
+    for price in inputs.unusualNumbers() {
+      let (other, second) = (PriceService(), PriceScreen())
+      second.connect(service: other)
+      for _ in 1...3 { other.answer(questionAt: 0, with: price) }
+      expectEqual(
+        second.prices, [price, price, price],
+        "Three answers are equal, and their price is \(price): each is put in `prices`, as any other")
+    }
     expectEqual(screen.prices, prices, "Two screens have their own prices")
   }
 
@@ -180,6 +214,13 @@ nonisolated final class PickThePatternGrader: XCTestCase {
       second.connect(boiler: other)
       other.turn(to: warm)
       expectEqual(second.lines, ["20 -> \(warm)"], "A second screen shows the changes of its own boiler")
+      let (shown, last) = (screen.lines.count, boiler.temperature)
+      boiler.coolDown(by: cool)
+      expectEqual(
+        Array(screen.lines.dropFirst(shown)), ["\(last) -> \(last - cool)"],
+        "A second screen has another boiler: the first one still shows the changes of its own")
+      expectEqual(
+        second.lines, ["20 -> \(warm)"], "The second screen shows no changes of the first one's boiler")
     }
   }
 
@@ -200,14 +241,41 @@ nonisolated final class PickThePatternGrader: XCTestCase {
       let toolbar = toolbarOfCardsThatGo(cards)
       cards.expectReleased("The toolbar does not keep the cards", heldBy: [toolbar])
       toolbar.clearButton.simulateTap()
+      expectOthersStay()
     }
     let toolbars = ReleaseTracker()
     toolbars.track(toolbarOfCardsThatGo(ReleaseTracker()))
     toolbars.expectReleased("The toolbar is deallocated when its last owner releases it")
-    expectNothingLeft("A deallocated account screen leaves no closure registered with the center") {
-      AccountScreen().connect(session: session, center: center)
+    expectNothingLeft("Two deallocated account screens leave no closure registered with the center") {
+      let screens = [AccountScreen(), AccountScreen()]
+      for screen in screens { screen.connect(session: session, center: center) }
       session.end()
+      withExtendedLifetime(screens) {}
     }
+  }
+
+  /// Several screens, of which neither the oldest nor the newest goes.
+  private func expectOthersStay() {
+    let (count, user) = (inputs.int(in: 3...6), inputs.firstName())
+    let gone = inputs.int(in: 1...(count - 2))
+    let center = NotificationCenter()
+    let session = Session(user: user, center: center)
+    var accounts = (1...count).map { _ in AccountScreen() }
+    for screen in accounts { screen.connect(session: session, center: center) }
+    accounts.remove(at: gone)
+    session.end()
+    expectEqual(
+      accounts.map(\.lines), accounts.map { _ in ["\(user) has left"] },
+      "One of \(count) account screens is deallocated, then a session ends: each of the others adds a line")
+    let boilers = (1...count).map { _ in Boiler() }
+    var screens = boilers.map { _ in BoilerScreen() }
+    for (screen, boiler) in zip(screens, boilers) { screen.connect(boiler: boiler) }
+    screens.remove(at: gone)
+    let warm = inputs.int(in: 50...90)
+    for boiler in boilers { boiler.turn(to: warm) }
+    expectEqual(
+      screens.map(\.lines), screens.map { _ in ["20 -> \(warm)"] },
+      "One of \(count) boiler screens is deallocated: each of the others still shows its boiler's changes")
   }
 
   private func connect(

@@ -24,6 +24,20 @@ nonisolated final class QuoteAppGrader: XCTestCase {
     expectEqual(
       second.shown, [start.text, start.author],
       "A second launch shows the first quote, not the one that the first launch has")
+    expectPassedByTheDelegate()
+  }
+
+  /// A launch whose first screen has no model controller, whatever it begins with, and has not appeared yet.
+  private func expectPassedByTheDelegate() {
+    let (delegate, window) = (AppDelegate(), UIWindow())
+    let screen = quoteScreen(editing: inputs.pick(from: [.fullScreen, .pageSheet]))
+    screen?.modelController = nil
+    window.rootViewController = screen
+    delegate.window = window
+    _ = delegate.application(UIApplication.shared, didFinishLaunchingWithOptions: nil)
+    expectNotNil(
+      screen?.modelController,
+      "If the first screen has no model controller, `AppDelegate` passes it one before it appears")
   }
 
   func testTheQuoteIsShownEachTimeTheScreenComesUp() {
@@ -145,6 +159,16 @@ nonisolated final class QuoteAppGrader: XCTestCase {
       "After Save, the quote's screen below the sheet shows what was saved; its viewWillAppear has not run")
     app.edit(plato[0], plato[1])
     expectEqual(app.shown, plato, "After a second sheet, the quote's screen shows what was saved then")
+    let second = App(editing: .pageSheet)
+    let before = second.shown
+    app.tap("Edit")
+    second.tap("Edit")
+    app.type(seneca[0], seneca[1])
+    app.tap("Save")
+    expectEqual(
+      app.shown, seneca, "Two apps have open sheets; the first saves: its own quote's screen shows the quote")
+    expectEqual(
+      second.shown, before, "Two apps have open sheets; the first saves: the second's screen stays as it is")
   }
 
   func testNoScreenIsKept() {

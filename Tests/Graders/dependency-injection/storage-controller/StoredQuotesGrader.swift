@@ -50,6 +50,27 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
     expectEqual(
       StorageController(disk: disk).load(), [plato],
       "Saving on another disk leaves this disk's quotes as they are")
+    expectErrorOfTheDisk("there is no file", nil)
+    expectErrorOfTheDisk("the file has quotes", try? JSONEncoder().encode([seneca]))
+  }
+
+  /// Disks with these contents of the quotes' file on which nothing can be written.
+  private func expectErrorOfTheDisk(_ words: String, _ data: Data?) {
+    let errors: [any Error] = [DiskError.full, WornOut.sector(inputs.int(in: 2...999))]
+    for error in errors {
+      let disk = RefusingDisk(error)
+      disk.files[file] = data
+      let storage = StorageController(disk: disk)
+      if data != nil { _ = storage.load() }
+      let found = expectThrows("If nothing can be written on the disk, and \(words), `save(_:)` throws") {
+        try storage.save([plato])
+      }
+      guard let found else { return }
+      expectEqual(
+        "\(found)", "\(error)",
+        "If nothing can be written on the disk, and \(words), `save(_:)` throws what the disk throws")
+      if "\(found)" != "\(error)" { return }
+    }
   }
 
   func testTheFirstLaunchFindsNoFile() {
@@ -95,6 +116,7 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
     expectKeptEachTime()
     expectNotLostOnAFullDisk(damages[0].data)
     expectNotLostWithoutRoom(damages[0].data)
+    expectErrorOfTheDisk("the file is damaged", damages[0].data)
   }
 
   func testTheModelControllerLoadsAndSaves() {
@@ -165,6 +187,30 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
       "Quotes that others have added are saved with the next one")
     expectSuperCalls(of: screen, "An override of a method such as `viewWillAppear` calls `super`")
     useTheButtonOfADeallocatedScreen(model)
+    expectListAfterEachAdd()
+  }
+
+  /// A list that is empty at first.
+  private func expectListAfterEachAdd() {
+    let model = ModelController(storage: makeStorage())
+    let screen = QuoteListController()
+    screen.modelController = model
+    let (window, list, _) = show(screen)
+    expectEqual(Observed.text(of: list) ?? "", "", "Without quotes, the list has no line")
+    let quotes = inputs.texts(inputs.int(in: 5...9)).map { Quote(text: $0, author: inputs.firstName()) }
+    let shown = quotes.map { quote in
+      add(quote, on: screen)
+      return Observed.text(of: list) ?? ""
+    }
+    expectEqualElements(
+      shown, quotes.indices.map { lines(Array(quotes[0...$0])) },
+      "The list is empty at first, and \(quotes.count) quotes are added: after each Add, it shows all quotes")
+    _ = try? model.add(plato)
+    add(seneca, on: screen)
+    expectEqual(
+      Observed.text(of: list), lines(quotes + [plato, seneca]),
+      "After Add, the list also shows what others have added to the model controller meanwhile")
+    withExtendedLifetime(window) {}
   }
 
   /// The names of the given views that are not in the screen's view.

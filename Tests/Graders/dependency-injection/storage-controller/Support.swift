@@ -67,6 +67,26 @@ nonisolated final class NearlyFullDisk: Disk {
   }
 }
 
+/// A disk on which nothing can be written.
+nonisolated final class RefusingDisk: Disk {
+  private let error: any Error
+
+  init(_ error: any Error) {
+    self.error = error
+    super.init()
+    isFull = error is DiskError
+  }
+
+  override func write(_ data: Data, to name: String) throws {
+    throw error
+  }
+}
+
+/// What can go wrong with a disk that no answer knows.
+nonisolated enum WornOut: Error {
+  case sector(Int)
+}
+
 /// File contents as a learner can read them.
 nonisolated func text(_ data: Data) -> String { String(decoding: data, as: UTF8.self) }
 
@@ -95,6 +115,9 @@ nonisolated func add(_ quote: Quote, on screen: QuoteListController) {
 }
 
 /// The lines that a list of these quotes shows.
-nonisolated func lines(_ quotes: Quote...) -> String {
+nonisolated func lines(_ quotes: Quote...) -> String { lines(quotes) }
+
+/// The lines that a list of these quotes shows.
+nonisolated func lines(_ quotes: [Quote]) -> String {
   quotes.map { "\($0.text) – \($0.author)" }.joined(separator: "\n")
 }

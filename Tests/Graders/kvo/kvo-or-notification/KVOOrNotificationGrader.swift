@@ -32,6 +32,14 @@ nonisolated final class KVOOrNotificationGrader: XCTestCase {
         Array(screen.lines.dropFirst(4)),
         names.indices.map { "staff: " + names[0...$0].joined(separator: ", ") },
         "The staff screen shows each of many changes")
+      let others = kept(Company())
+      let second = connected(StaffScreen(company: others, center: center))
+      expectEqual(
+        added(to: [screen, second]) { company.hire(ada) }, [1, 0],
+        "Two screens have different companies, and the first's hires: only the first screen adds a line")
+      expectEqual(
+        added(to: [screen, second]) { others.hire(grace) }, [0, 1],
+        "Two screens have different companies, and the second's hires: only the second screen adds a line")
     }
   }
 
@@ -87,6 +95,10 @@ nonisolated final class KVOOrNotificationGrader: XCTestCase {
       expectEqualElements(
         Array(screen.lines.dropFirst(3)), files.map { "\($0), \(bytes) bytes" },
         "The screen shows each of many downloads, whatever the file is called")
+      let second = connected(DownloadScreen(download: download, center: center))
+      expectEqual(
+        added(to: [screen, second]) { download.run(file: note, bytes: bytes) }, [1, 1],
+        "A download has finished that two screens hold: each of them shows it, once")
     }
   }
 
@@ -110,38 +122,52 @@ nonisolated final class KVOOrNotificationGrader: XCTestCase {
       for _ in 1...more { bell.ring() }
       expectEqual(
         screen.lines.count, 3 + more, "The bell rings \(more) more times: the screen shows each ring")
+      let second = connected(BellScreen(bell: bell, center: center))
+      expectEqual(
+        added(to: [screen, second]) { bell.ring() }, [1, 1],
+        "A bell rings that two screens hold: each of them shows it, once")
     }
   }
 
   func testOtherDownloadsAndBellsAreNotShown() {
-    let downloads = connected(DownloadScreen(download: kept(Download(center: center)), center: center))
+    let load = kept(Download(center: center))
+    let downloads = connected(DownloadScreen(download: load, center: center))
     Download(center: center).run(file: "other.pdf", bytes: 1)
     expectEqual(downloads.lines, [], "Another download has finished: the screen shows nothing")
-    let bells = connected(BellScreen(bell: kept(Bell(label: "front door", center: center)), center: center))
+    let second = connected(DownloadScreen(download: kept(Download(center: center)), center: center))
+    expectEqual(
+      added(to: [downloads, second]) { load.run(file: inputs.word(), bytes: 1) }, [1, 0],
+      "Two screens have different downloads, and the first one's has finished: only the first shows it")
+    let bell = kept(Bell(label: "front door", center: center))
+    let bells = connected(BellScreen(bell: bell, center: center))
     Bell(label: "front door", center: center).ring()
     expectEqual(bells.lines, [], "Another bell rings: the screen shows nothing")
+    let third = connected(BellScreen(bell: kept(Bell(label: "front door", center: center)), center: center))
+    expectEqual(
+      added(to: [bells, third]) { bell.ring() }, [1, 0],
+      "Two screens have different bells, and the first one's rings: only the first shows it")
   }
 
   func testEachScreenGoes() {
     let company = kept(Company())
     let download = kept(Download(center: center))
     let bell = kept(Bell(label: "front door", center: center))
-    expectGone("The staff screen") {
+    expectGone("staff screen") {
       StaffScreen(company: company, center: center)
     } then: {
       company.employees = ["Ada"]
     }
-    expectGone("The account screen") {
+    expectGone("account screen") {
       AccountScreen(title: "Inbox", center: center)
     } then: {
       Session(center: center).logOut()
     }
-    expectGone("The download screen") {
+    expectGone("download screen") {
       DownloadScreen(download: download, center: center)
     } then: {
       download.run(file: "map.pdf", bytes: 2048)
     }
-    expectGone("The bell screen") {
+    expectGone("bell screen") {
       BellScreen(bell: bell, center: center)
     } then: {
       bell.ring()
@@ -149,8 +175,8 @@ nonisolated final class KVOOrNotificationGrader: XCTestCase {
   }
 
   private func expectGone(_ name: String, _ build: () -> Screen, then happens: () -> Void) {
-    expectNoFault("\(name) is deallocated, and what it listened to can still be used") {
-      assertReleased("\(name) is deallocated when its last owner releases it", heldBy: [center]) {
+    expectNoFault("The \(name) is deallocated, and what it listened to can still be used") {
+      assertReleased("The \(name) is deallocated when its last owner releases it", heldBy: [center]) {
         () -> [AnyObject] in
         let screen = build()
         screen.connect()
@@ -158,11 +184,34 @@ nonisolated final class KVOOrNotificationGrader: XCTestCase {
         return [screen]
       }
       happens()
-      expectNothingLeft("\(name) leaves nothing behind: no closure of it stays registered with the center") {
-        build().connect()
+      guard othersStay(name, build, then: happens) else { return }
+      expectNothingLeft("Two \(name)s leave nothing behind: no closure of theirs stays registered") {
+        let screens = [build(), build()]
+        for screen in screens { screen.connect() }
         happens()
+        withExtendedLifetime(screens) {}
       }
     }
+  }
+
+  /// Whether the other screens still show what happens, after one of them was deallocated. Neither the oldest
+  /// nor the newest of them goes first.
+  private func othersStay(_ name: String, _ build: () -> Screen, then happens: () -> Void) -> Bool {
+    var screens = (1...inputs.int(in: 4...6)).map { _ in build() }
+    for screen in screens { screen.connect() }
+    var next = inputs.int(in: 1...(screens.count - 2))
+    while screens.count > 1 {
+      screens.remove(at: next)
+      let shown = added(to: screens, by: happens)
+      guard shown.allSatisfy({ $0 == 1 }) else {
+        expectEqual(
+          shown, screens.map { _ in 1 },
+          "One of several \(name)s is deallocated: each of the others still shows what happens, once")
+        return false
+      }
+      next = inputs.int(in: 0...(screens.count - 1))
+    }
+    return true
   }
 }
 
@@ -186,4 +235,11 @@ nonisolated func posts(on centers: [NotificationCenter], _ body: () -> Void) -> 
   body()
   for (center, token) in zip(centers, tokens) { center.removeObserver(token) }
   return heard.calls
+}
+
+/// How many lines each of these screens adds, while `body` runs.
+nonisolated func added(to screens: [Screen], by body: () -> Void) -> [Int] {
+  let before = screens.map(\.lines.count)
+  body()
+  return zip(screens, before).map { $0.lines.count - $1 }
 }
