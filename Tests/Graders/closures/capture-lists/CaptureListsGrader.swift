@@ -66,8 +66,9 @@ nonisolated final class CaptureListsGrader: XCTestCase {
     let machine = TicketMachine()
     let first = machine.draw()
     let second = machine.draw()
+    let found = [first(), second(), first()]
     expectEqual(
-      [first(), second(), first()], ["ticket 1", "ticket 2", "ticket 1"],
+      found, ["ticket 1", "ticket 2", "ticket 1"],
       "Each ticket has the number that it was drawn with, whenever its closure is called")
     expectEqual(machine.number, 2, "The machine itself has the number of the last ticket")
     for number in 3...2 + more {
@@ -76,6 +77,16 @@ nonisolated final class CaptureListsGrader: XCTestCase {
     let other = TicketMachine()
     expectEqual(other.draw()(), "ticket 1", "Each machine begins with number 1")
     withExtendedLifetime(other) {}
+    guard found == ["ticket 1", "ticket 2", "ticket 1"] else { return }
+    let drawn = inputs.int(in: 2...6)
+    expectEqual(
+      ticketsOfAMachineThatIsLetGo(drawn).map { $0() }, (1...drawn).map { "ticket \($0)" },
+      "A ticket has its number even if the machine was deallocated before the closure is called")
+  }
+
+  private func ticketsOfAMachineThatIsLetGo(_ count: Int) -> [() -> String] {
+    let machine = TicketMachine()
+    return (1...count).map { _ in machine.draw() }
   }
 
   func testBookAndChaptersGo() {

@@ -150,6 +150,49 @@ nonisolated final class OnTapGrader: XCTestCase {
     calls.reset()
     button.sendActions(for: .touchUpInside)
     calls.expectCalls(["both"], "A finger goes up: only the handler for the set runs")
+    guard calls.calls == ["both"] else { return }
+    let others: [(UIControl.Event, String)] = [
+      (.touchDown, "touchDown"), (.touchCancel, "touchCancel"), (.valueChanged, "valueChanged"),
+      (.editingChanged, "editingChanged"),
+    ]
+    let events = inputs.shuffled(inputs.shuffled(others).prefix(2) + [(.touchUpInside, "touchUpInside")])
+    let keys = inputs.shuffled(Array(1...7)).map { number in
+      events.indices.filter { number & 1 << $0 != 0 }.map { events[$0] }
+    }
+    // So of any two keys each is once the earlier one.
+    expectAHandler(forEachOf: keys, events)
+    expectAHandler(forEachOf: keys.reversed(), events)
+  }
+
+  /// Gives a button a handler for each key, which is a list of events; then gives one key another handler.
+  private func expectAHandler(
+    forEachOf keys: [[(UIControl.Event, String)]], _ events: [(UIControl.Event, String)]
+  ) {
+    let (button, calls) = (UIButton(), Recorder())
+    let names = keys.map { $0.map(\.1).joined(separator: " + ") }
+    func set(_ key: Int) {
+      button.on(keys[key].reduce(into: []) { $0.formUnion($1.0) }) { calls.record(names[key]) }
+    }
+    /// Sends each event, until one runs other handlers than those of all keys that contain it.
+    func areHeard(_ heard: [Int], _ sentence: String) -> Bool {
+      for (event, name) in events {
+        calls.reset()
+        button.sendActions(for: event)
+        let expected = heard.filter { key in keys[key].contains { $0.1 == name } }.map { names[$0] }
+        let found = calls.calls.filter { call in heard.contains { names[$0] == call } }
+        guard found.sorted() != expected.sorted() else { continue }
+        expectEqual(found.sorted(), expected.sorted(), "\(sentence) \(name) is sent: all handlers for it run")
+        return false
+      }
+      return true
+    }
+    keys.indices.forEach(set)
+    guard areHeard(Array(keys.indices), "Three events and each set of them have a handler.") else { return }
+    let replaced = inputs.int(in: 0...6)
+    set(replaced)
+    _ = areHeard(
+      keys.indices.filter { $0 != replaced },
+      "The key \(names[replaced]) has a second handler, the other six keys have theirs.")
   }
 
   func testWhatWasWiredByHandStays() {

@@ -14,10 +14,17 @@ nonisolated final class TextFieldHandlersGrader: XCTestCase {
 
   private func expectBeginning(of field: UITextField) {
     let calls = Recorder()
-    field.onBeginEditing { _ in calls.record("begun") }
+    var isEditing: [Bool] = []
+    field.onBeginEditing { [unowned field] _ in
+      calls.record("begun")
+      isEditing.append(field.isEditing)
+    }
     calls.expectCalls([], "Before editing begins, no handler runs")
     field.becomeFirstResponder()
     calls.expectCalls(["begun"], "When editing has begun, the handler of `onBeginEditing` runs, once")
+    expectEqual(
+      isEditing, [true],
+      "The handler of `onBeginEditing` runs when editing has begun: the field's `isEditing` is true by then")
     field.resignFirstResponder()
     calls.expectCalls(["begun"], "When editing has ended, the handler of `onBeginEditing` does not run")
     let more = inputs.int(in: 3...7)
@@ -28,11 +35,18 @@ nonisolated final class TextFieldHandlersGrader: XCTestCase {
 
   private func expectEnd(of field: UITextField) {
     let calls = Recorder()
-    field.onEndEditing { _ in calls.record("ended") }
+    var isEditing: [Bool] = []
+    field.onEndEditing { [unowned field] _ in
+      calls.record("ended")
+      isEditing.append(field.isEditing)
+    }
     field.becomeFirstResponder()
     calls.expectCalls([], "While the field is edited, the handler of `onEndEditing` does not run yet")
     field.resignFirstResponder()
     calls.expectCalls(["ended"], "When editing has ended, the handler of `onEndEditing` runs, once")
+    expectEqual(
+      isEditing, [false],
+      "The handler of `onEndEditing` runs when editing has ended: the field's `isEditing` is false by then")
     let more = inputs.int(in: 3...7)
     for _ in 1...more { edit(field) }
     calls.expectCalls(
@@ -80,6 +94,11 @@ nonisolated final class TextFieldHandlersGrader: XCTestCase {
     asked.text = word
     asked.simulateReplacement(in: NSRange(location: word.count, length: 0), with: "!")
     expectEqual(asked.text, "\(word)!", "A handler of `shouldReturn` alone does not prevent typing")
+    let kept = field(UITextField(), saying: word)
+    kept.shouldClear { _ in false }
+    expectTrue(returns(kept), "A handler of `shouldClear` alone does not prevent what return does")
+    kept.simulateReplacement(in: NSRange(location: word.count, length: 0), with: "!")
+    expectEqual(kept.text, "\(word)!", "A handler of `shouldClear` alone does not prevent typing")
   }
 
   func testAHandlerGetsTheFieldInItsOwnType() {

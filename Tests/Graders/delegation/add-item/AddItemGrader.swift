@@ -46,6 +46,20 @@ nonisolated final class AddItemGrader: XCTestCase {
     expectEqual(
       listener.heard, ["validate \(item)", "validate \(item)", "add \(item)"],
       "The delegate is asked each time, and can change its answer")
+    expectNoMessageWithoutARefusal()
+  }
+
+  private func expectNoMessageWithoutARefusal() {
+    let listener = makeListener(answer: true)
+    let screen = AddItemViewController()
+    screen.delegate = listener
+    for text in inputs.words(2) {
+      screen.text = text
+      screen.tapDone()
+      expectNil(screen.message, "After an item was accepted, `message` is still nil: nothing was refused")
+    }
+    screen.tapCancel()
+    expectNil(screen.message, "After cancel, `message` is still nil: no item was refused")
   }
 
   func testCancelIsReported() {
@@ -110,6 +124,26 @@ nonisolated final class AddItemGrader: XCTestCase {
       list.items, [first, second] + others,
       "The list accepts each item that differs from the others in any character")
     withExtendedLifetime(window) {}
+    expectOneOfTwoEqualTexts()
+  }
+
+  /// An accented letter is one character in one text, and a letter with an accent in the other.
+  private func expectOneOfTwoEqualTexts() {
+    let (list, word) = (ListViewController(), inputs.word())
+    let window = windowShowing(list)
+    let pair = inputs.pick(from: [
+      ["\u{E9}", "e\u{301}"], ["\u{FC}", "u\u{308}"], ["\u{E5}", "a\u{30A}"], ["\u{F1}", "n\u{303}"],
+    ])
+    let texts = inputs.shuffled(pair).map { word + $0 }
+    list.addItem()
+    done(texts[0], in: list)
+    if list.presentedViewController == nil { list.addItem() }
+    done(texts[1], in: list)
+    expectEqual(
+      list.items, [texts[0]],
+      "The list has \(texts[0]), and does not accept an item that is equal (`==`) to it, though encoded differently"
+    )
+    withExtendedLifetime(window) {}
   }
 
   private func expectValidatingChangesNothing(_ list: ListViewController) {
@@ -121,13 +155,28 @@ nonisolated final class AddItemGrader: XCTestCase {
   func testTheListDismissesACancelledScreen() {
     let list = ListViewController()
     let window = windowShowing(list)
-    list.addItem()
+    cancel(inputs.word(), in: list)
+    expectEqual(list.items, [], "After cancel the list has no new item")
+    // Neither the order of the alphabet nor the opposite one.
+    let words = inputs.words(3).sorted()
+    let items = [words[1]] + inputs.shuffled([words[0], words[2]])
+    for item in items {
+      if list.presentedViewController == nil { list.addItem() }
+      done(item, in: list)
+    }
+    for text in [inputs.word(), items[0], ""] {
+      cancel(text, in: list)
+      expectEqual(list.items, items, "After cancel the list has the items that it had, in the same order")
+    }
+    withExtendedLifetime(window) {}
+  }
+
+  private func cancel(_ text: String, in list: ListViewController) {
+    if list.presentedViewController == nil { list.addItem() }
     let screen = list.presentedViewController as? AddItemViewController
-    screen?.text = "milk"
+    screen?.text = text
     screen?.tapCancel()
     expectTrue(list.presentedViewController == nil, "After cancel the list dismisses the screen")
-    expectEqual(list.items, [], "After cancel the list has no new item")
-    withExtendedLifetime(window) {}
   }
 
   func testNeitherScreenIsKept() {

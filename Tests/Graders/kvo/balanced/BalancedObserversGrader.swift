@@ -170,6 +170,18 @@ nonisolated final class BalancedObserversGrader: XCTestCase {
         )
       }
       expectEqual(other.history, [counts[1]], "Each turnstile has a history of its own")
+      use(Turnstile(), tracker) { turnstile in
+        let numbers = inputs.shuffled(inputs.unusualNumbers() + [0, -counts[0]])
+        for number in numbers {
+          turnstile.count = number
+          turnstile.setValue(-number, forKey: "count")
+          turnstile.willChangeValue(forKey: "count")
+          turnstile.didChangeValue(forKey: "count")
+        }
+        expectEqual(
+          turnstile.history, numbers.flatMap { [$0, -$0, -$0] },
+          "The value of `count` is recorded whatever it is, also 0 or a number below 0")
+      }
     }
     tracker.expectReleased("A turnstile is deallocated when its last owner releases it")
   }

@@ -131,6 +131,35 @@ nonisolated final class StaffListGrader: XCTestCase {
         _ = StaffListController(company: company)
       }
     }
+    let many = inputs.int(in: 3...9)
+    for start in inputs.shuffled([0, 1, many]) {
+      expectEnd(startingWith: start, then: [])
+      for end in inputs.shuffled([0, 1, many]) { expectEnd(startingWith: start, then: [2, end]) }
+    }
+  }
+
+  /// A company with `start` employees gets a controller, then the numbers of employees in `counts`; then the
+  /// controller is deallocated.
+  private func expectEnd(startingWith start: Int, then counts: [Int]) {
+    let company = Company()
+    company.employees = people(start)
+    let moment = "A controller was deallocated when the number of employees was \(counts.last ?? start)"
+    expectNoFault("\(moment): its observation has ended") {
+      _ = captureOutput {
+        let controller = StaffListController(company: company)
+        for count in counts { company.employees = people(count) }
+        withExtendedLifetime(controller) {}
+      }
+      let after = captureOutput {
+        company.addEmployee(Person(name: inputs.firstName()))
+        company.employees = []
+      }
+      expectEqual(after, "", "\(moment): nothing is printed after that")
+    }
+  }
+
+  private func people(_ count: Int) -> [Person] {
+    (0..<count).map { Person(name: "\($0)") }
   }
 
   /// Returns what was printed after the first change; more changes follow, of each kind.

@@ -172,7 +172,7 @@ nonisolated final class TypedMessagesGrader: XCTestCase {
     for card in 2...50 { reader.scan(card) }
     _ = await comesTrue(within: 3) { await other.cards.count == 50 }
     let cards = await journal.cards
-    expectEqual(cards, [first], "After `stop()` no card is added")
+    expectEqual(cards, [first], "After `stop()` no card is added that is scanned from then on")
     await journal.stop()
   }
 

@@ -30,11 +30,27 @@ nonisolated final class UserInfoGrader: XCTestCase {
     }
     expectEqual(
       heard.stocks, [count, count - 1], "The stock has changed already when the notification is posted")
+    expectOnePost(forEachStockOf: inputs.text())
     let strange = posted(on: .default) {
       deliver(1, item, to: &warehouse)
       take(1, item, from: &warehouse)
     }
     expectEqual(strange.count, 0, "Nothing is posted on another center")
+  }
+
+  /// Changes the stock to 0 and across it, to 1 and to many.
+  private func expectOnePost(forEachStockOf item: String) {
+    var warehouse = Warehouse(town: inputs.word(), center: center)
+    let stocks = [inputs.int(in: 2...20), 0, -inputs.int(in: 2...20), 0, 1, inputs.int(in: 1_000...9_999), 0]
+    var stock = 0
+    for next in stocks {
+      let posts = posted(on: center) {
+        if next > stock { deliver(next - stock, item, to: &warehouse) }
+        if next < stock { take(stock - next, item, from: &warehouse) }
+      }
+      expectEqual(posts.count, 1, "A change is posted once, here from \(stock) in stock to \(next)")
+      stock = next
+    }
   }
 
   func testTheNameIsAConstant() {
@@ -104,6 +120,15 @@ nonisolated final class UserInfoGrader: XCTestCase {
     expectEqual(
       display.lines.suffix(2), ["\(tea): \(count)", "\(tea): \(count)"],
       "A line that equals the last one is added, too")
+    if let first = first.first {
+      for _ in 1...4 {
+        center.post(first.adding(inputs.texts(12)).adding(inputs.ints(12, in: -99 ... -1)))
+        expectEqual(
+          display.lines.last, "\(tea): \(count)",
+          "The line has what is under `itemKey` and `countKey`, even if the payload also has other keys")
+        center.post(first.telling(salt, count))
+      }
+    }
     let before = display.lines
     let items =
       inputs.texts(inputs.int(in: 40...60)).map { inputs.bool() ? $0 : $0.uppercased() }
@@ -149,7 +174,9 @@ nonisolated final class UserInfoGrader: XCTestCase {
       center.post(name: notification.name, object: warehouse)
       for key in [Warehouse.itemKey, Warehouse.countKey] as [AnyHashable] {
         center.post(notification.without(key))
+        center.post(notification.without(key).adding([inputs.word()]).adding([inputs.int(in: 2...20)]))
       }
+      center.post(notification.telling(tea, Double(count) + 0.5))
     }
     expectEqual(
       display.lines, ["\(tea): \(count)"],
@@ -212,6 +239,13 @@ extension Notification {
   func telling(_ item: Any, _ count: Any) -> Notification {
     var copy = self
     copy.userInfo = userInfo?.mapValues { $0 is String ? item : count }
+    return copy
+  }
+
+  /// The same notification, with more values in its payload, under keys of their own.
+  func adding(_ values: [Any]) -> Notification {
+    var copy = self
+    for value in values { copy.userInfo?["also \(value)"] = value }
     return copy
   }
 

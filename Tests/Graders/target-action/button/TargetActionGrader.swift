@@ -98,6 +98,9 @@ nonisolated final class TargetActionGrader: XCTestCase {
     let titles = inputs.shuffled(inputs.unusualTexts()).prefix(2).map { "\($0) \(inputs.word())" }
     expectIdentical(first.button, first.button, "A controller always has the same button")
     expectIdentical(second.button, second.button, "A controller always has the same button")
+    let oneButtonEach = "Two controllers of one class have a button each"
+    expectNotIdentical(first.button, another.button, oneButtonEach)
+    expectNotIdentical(second.button, SecondController().button, oneButtonEach)
     let printed = captureOutput {
       expectNoFault("Each controller answers to the selector that its button sends") {
         for _ in 1...3 {

@@ -127,6 +127,20 @@ nonisolated final class ManyTargetsGrader: XCTestCase {
     stepper.delegate = nil
     withExtendedLifetime(doorkeeper) { stepper.plus() }
     expectEqual(stepper.value, 2, "After `delegate` is set back to nil, every step is allowed again")
+    expectManyStepsAreAllowed()
+  }
+
+  private func expectManyStepsAreAllowed() {
+    let (stepper, recorder) = (TicketStepper(), Recorder())
+    let display = Display(stepper, recorder)
+    let steps = inputs.int(in: 1_100...1_600)
+    withExtendedLifetime(display) { for _ in 1...steps { stepper.plus() } }
+    expectEqual(stepper.value, steps, "Without a delegate, \(steps) steps lead to the value \(steps)")
+    expectEqual(recorder.calls.count, steps, "Without a delegate each of \(steps) steps is sent")
+    let doorkeeper = makeDoorkeeper(limit: steps + 2, Recorder())
+    stepper.delegate = doorkeeper
+    withExtendedLifetime(doorkeeper) { for _ in 1...3 { stepper.plus() } }
+    expectEqual(stepper.value, steps + 2, "With a delegate the value is as high as the delegate allows")
   }
 
   func testTheBoxOfficeGoesWithItsOwner() {
@@ -152,16 +166,34 @@ nonisolated final class ManyTargetsGrader: XCTestCase {
         for _ in 0...seats { office.stepper.plus() }
         office.freeSeats = seats + 1
         for _ in 1...3 { office.stepper.plus() }
-        office.stepper.minus()
+        for _ in 0...seats + 1 { office.stepper.minus() }
+        office.stepper.plus()
       }
     }
     let other = BoxOffice(freeSeats: 0)
     other.stepper.plus()
     expectEqual(other.stepper.value, 0, "Another box office, without free seats, sells no ticket")
     expectEqual(
-      printed, (Array(1...seats + 1) + [seats]).map { "tickets: \($0)\n" }.joined(),
-      "The box office prints each change; at \(seats) free seats it sells \(seats) tickets, one more when there is one more seat"
+      printed, (Array(1...seats + 1) + (0...seats).reversed() + [1]).map { "tickets: \($0)\n" }.joined(),
+      "The box office prints each change, down to 0; at \(seats) free seats it sells \(seats) tickets, one more when there is one more seat"
     )
+    expectTheOfficeIsTold()
+  }
+
+  private func expectTheOfficeIsTold() {
+    let seats = inputs.int(in: 110...160)
+    let office = BoxOffice(freeSeats: seats)
+    expectFalse(
+      Observed.targets(of: office.stepper, for: .valueChanged).isEmpty,
+      "The stepper of a box office has a target for valueChanged, which prints each change")
+    let asked = captureOutput {
+      for value in [1, seats] {
+        _ = office.stepper.delegate?.ticketStepper(office.stepper, mayChangeTo: value)
+      }
+    }
+    expectEqual(asked, "", "When the box office is only asked, nothing has changed, so it prints nothing")
+    _ = captureOutput { for _ in 0...seats { office.stepper.plus() } }
+    expectEqual(office.stepper.value, seats, "At \(seats) free seats, \(seats) tickets can be sold")
   }
 
   private func makeLevels() -> [Float] {

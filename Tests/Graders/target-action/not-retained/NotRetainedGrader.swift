@@ -28,9 +28,11 @@ nonisolated final class NotRetainedGrader: XCTestCase {
     expectEqual(
       screen.toolbar.buttons.map(\.title), ["Save", "Help"], "The toolbar has the buttons Save and Help")
     let taps = inputs.int(in: 7...12)
+    let helpTaps = screen.helpTaps
     let printed = captureOutput { for _ in 1...taps { tap("Save", of: screen) } }
     expectEqual(screen.savings, taps, "\(taps) taps on Save reach their screen")
     expectEqual(other.savings, 0, "They do not reach another screen")
+    expectEqual(screen.helpTaps, helpTaps, "Taps on Save are not counted as taps on Help")
     expectEqual(
       printed, (1...taps).map { "Save, number \($0)\n" }.joined(),
       "Each tap on Save is printed with its number")
@@ -40,8 +42,11 @@ nonisolated final class NotRetainedGrader: XCTestCase {
     let screen = Screen()
     let other = Screen()
     let taps = inputs.int(in: 7...12)
-    for _ in 1...taps { tap("Help", of: screen) }
+    let savings = screen.savings
+    let printed = captureOutput { for _ in 1...taps { tap("Help", of: screen) } }
     expectEqual(screen.helpTaps, taps, "\(taps) taps on Help are counted by their screen")
+    expectEqual(screen.savings, savings, "Taps on Help do not save")
+    expectEqual(printed, "", "Taps on Help print nothing")
     expectEqual(other.helpTaps, 0, "Another screen does not count them")
   }
 
