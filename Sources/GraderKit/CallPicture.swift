@@ -16,14 +16,20 @@ struct CallPicture {
     self.found = found
   }
 
-  /// The picture of two lists with common elements, of which one is longer, or has another order; nil of anything else.
+  /// The picture of two lists of which one has all elements of the other; nil of anything else.
   init?<Value>(expected: Value, found: Value) {
-    guard let wanted = expected as? [Any], let seen = found as? [Any] else { return nil }
+    guard let wanted = expected as? [Any], let seen = found as? [Any],
+      max(wanted.count, seen.count) <= Self.most
+    else { return nil }
     self.expected = wanted.map(Described.value)
     self.found = seen.map(Described.value)
-    guard self.expected != self.found,
-      wanted.count != seen.count || self.expected.sorted() == self.found.sorted()
-    else { return nil }
+    guard self.expected != self.found else { return nil }
+    let isShort = wanted.count < seen.count
+    var rest = isShort ? self.found : self.expected
+    for element in isShort ? self.expected : self.found {
+      guard let index = rest.firstIndex(of: element) else { return nil }
+      rest.remove(at: index)
+    }
     (noun, missing) = ("elements", "is missing here")
   }
 
