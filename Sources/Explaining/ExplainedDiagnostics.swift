@@ -49,7 +49,7 @@ extension [Diagnostic] {
       guard !groups.contains(where: { $0.all[0].repeats(first) }) else { continue }
       let (means, explanation) = warningBehind(first).map { meaning($0, []) } ?? meaning(first, notes)
       let isGiven = first.severity == .error && given.contains(first.file)
-      first.suggestion = isGiven ? first.meaningInGivenFile : first.suggestion ?? means
+      first.suggestion = isGiven ? first.meaningInGivenFile : means ?? first.suggestion
       let rank =
         isGiven ? .consequence : ErrorRank(first, notes, explanation, among: around)
       groups.append(

@@ -90,7 +90,7 @@ struct AnswerNames {
   private func elsewhere(_ error: Diagnostic) -> Diagnostic? {
     guard error.severity == .error,
       let found = error.message.wholeMatch(
-        of: #/(?:cannot find '(\w+)' in scope|(?:value of )?type '(.+)' has no member '(\w+)')/#)
+        of: #/(?:cannot find '(\w+)' in scope|(?:value of )?type '([^']+)'(?: \(aka '[^']+'\))? has no member '(\w+)')/#)
     else { return nil }
     let (name, type) = (found.1 ?? found.3 ?? "", found.2 ?? "")
     let places = (declared[String(name)] ?? []).filter { $0.owner != nil }
