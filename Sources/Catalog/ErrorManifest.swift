@@ -68,11 +68,12 @@ struct ErrorManifest {
       means: means, causesOthers: causes, isSyntax: isSyntax)
   }
 
-  /// A word of a list; or, after `not `, one that must not apply.
+  /// Words of a list, with a comma between them; or, after `not `, one that must not apply.
   private func demand(_ key: String, of words: [String], _ fields: Fields) -> String? {
     guard let text = fields.optional(key)?.text(example: "\(key): \(words[0])") else { return nil }
-    let word = text.hasPrefix("not ") ? String(text.dropFirst(4)) : text
-    if !words.contains(word) {
+    for demand in text.split(separator: ", ").map(String.init) {
+      let word = demand.hasPrefix("not ") ? String(demand.dropFirst(4)) : demand
+      guard !words.contains(word) else { continue }
       let guess = Spelling.nearest(to: word, in: words).map { "did you mean `\($0)`?" }
       faults.report(
         fields.place(of: key), "`\(word)` is not known to `\(key)`",

@@ -127,8 +127,10 @@ package struct CodeSurroundings: Equatable, Sendable {
 }
 
 extension String {
-  /// Whether what this demands is in the set: a word, or `not ` and a word.
+  /// Whether what this demands is in the set: words with a comma between them, or `not ` and a word.
   func holds(in set: Set<String>) -> Bool {
-    hasPrefix("not ") ? !set.contains(String(dropFirst(4))) : set.contains(self)
+    split(separator: ", ").map(String.init).allSatisfy { demand in
+      demand.hasPrefix("not ") ? !set.contains(String(demand.dropFirst(4))) : set.contains(demand)
+    }
   }
 }

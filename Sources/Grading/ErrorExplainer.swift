@@ -61,12 +61,13 @@ struct ErrorExplainer: Sendable {
     let named =
       repaired.contains(where: \.isAboutName)
       ? try await AnswerNames(of: sources, exercise, reader).annotating(repaired) : repaired
-    guard exercise.imports.contains("LabKit"), named.contains(where: \.isAboutOverriding) else {
-      return named
-    }
+    guard exercise.imports.contains("LabKit"),
+      named.contains(where: { $0.isAboutOverriding || $0.unknownName != nil })
+    else { return named }
     let known = try compiler.kit.overridableMethods()
     return named.flatMap { error in
       [error] + (error.overridden(of: known, in: sources[error.file] ?? "").map { [$0] } ?? [])
+        + error.owners(in: known)
     }
   }
 
@@ -122,6 +123,21 @@ extension Diagnostic {
     severity == .error && message == "method does not override any method from its superclass"
   }
 
+  /// The name that is unknown, according to this error.
+  fileprivate var unknownName: Substring? {
+    severity == .error ? message.wholeMatch(of: #/cannot find '(\w+)' in scope/#)?.1 : nil
+  }
+
+  /// Notes with the classes of the library that have a method of the unknown name.
+  fileprivate func owners(in known: [OverridableMethod]) -> [Diagnostic] {
+    guard let unknownName else { return [] }
+    let methods = known.filter { $0.name.prefix { $0 != "(" } == unknownName }
+    return Set(methods.map(\.ownerName)).sorted().map { owner in
+      Diagnostic(
+        .note, file: file, line: line, column: column, message: "'\(owner)' has a method '\(unknownName)'")
+    }
+  }
+
   /// A note with the only method of the library that has the name of this one, or the part of it before what takes the
   /// place of a label in old Swift: `prepare` is the one of `prepareForSegue`.
   fileprivate func overridden(of known: [OverridableMethod], in text: String) -> Diagnostic? {
@@ -136,6 +152,9 @@ extension Diagnostic {
     guard let methods = same.first(where: { !$0.isEmpty }), Set(methods.map(\.name)).count == 1,
       let method = methods.max(by: { $0.owners.count < $1.owners.count })
     else { return nil }
+    // A method with types of its own, of which that one has none, is another one, such as a protocol's.
+    let types = rest.matches(of: #/: *\[?([A-Z]\w*)/#).map(\.1)
+    guard types.isEmpty || types.contains(where: method.declaration.contains) else { return nil }
     return Diagnostic(
       .note, file: file, line: line, column: column,
       message: "'\(method.ownerName)' declares '\(method.declaration)'")

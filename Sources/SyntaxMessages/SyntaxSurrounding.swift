@@ -2,6 +2,10 @@
 package enum SyntaxSurrounding: String, Codable, CaseIterable, Sendable {
   case `class`, `struct`, `enum`, actor, `protocol`, `extension`, function, initializer, deinitializer,
     closure, getter, setter, didSet, willSet
+  /// A type, a function, a property or a closure that is marked with `@MainActor`.
+  case mainActor
+  /// Behind the last word or sign of a line.
+  case lineEnd
   /// A closure whose capture list has `weak self`.
   case weakClosure
   /// A closure that begins with a capture list, and has no `in`.
@@ -10,6 +14,8 @@ package enum SyntaxSurrounding: String, Codable, CaseIterable, Sendable {
   case unfinishedParameters
   /// A closure that begins with a name or a text and a colon, as an object of JavaScript does.
   case keysInBraces
+  /// The braces behind `when (…)`, which are a closure in Swift.
+  case whenBraces
   /// A line that begins with its number, as does the one before or behind it.
   case lineNumber
   /// What `=` or an operator such as `+=` changes.

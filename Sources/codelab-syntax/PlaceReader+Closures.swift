@@ -10,6 +10,7 @@ extension ClosureExprSyntax {
   var surroundings: [SyntaxSurrounding] {
     [.closure] + (holdsSelfWeakly ? [.weakClosure] : []) + (isUnfinished ? [.unfinishedCapture] : [])
       + (lacksIn ? [.unfinishedParameters] : []) + (beginsWithKey ? [.keysInBraces] : [])
+      + (isBehindWhen ? [.whenBraces] : [])
   }
 
   /// Whether the closure begins with a capture list, but lacks its `in`: the parser sees a list of values.
@@ -18,15 +19,19 @@ extension ClosureExprSyntax {
     guard signature?.inKeyword.presence != .present, words.first == "[" else { return false }
     return ["weak", "unowned"].contains(words.dropFirst().first)
       || words.drop { $0 != "]" }.dropFirst().first == "->"
+      || statements.first?.item.is(ArrayExprSyntax.self) == true && hasSecondStatementInLine
+  }
+
+  /// Whether the second statement follows the first in the same line, and nothing separates them.
+  private var hasSecondStatementInLine: Bool {
+    statements.first?.semicolon?.presence != .present
+      && statements.dropFirst().first?.leadingTrivia.isEmpty == true
   }
 
   /// Whether the closure begins with names that it uses, and behind them a statement follows in the same line: the parser
   /// sees values.
   private var lacksIn: Bool {
-    guard signature == nil, let first = statements.first,
-      first.semicolon?.presence != .present,
-      let next = statements.dropFirst().first, next.leadingTrivia.isEmpty
-    else { return false }
+    guard signature == nil, let first = statements.first, hasSecondStatementInLine else { return false }
     var names: Set<String> = []
     for token in first.tokens(viewMode: .sourceAccurate) {
       switch token.tokenKind {
@@ -38,6 +43,12 @@ extension ClosureExprSyntax {
     }
     let rest = statements.dropFirst().flatMap { $0.tokens(viewMode: .sourceAccurate) }
     return names.contains("_") || rest.contains { names.contains($0.text) }
+  }
+
+  /// Whether the closure follows a call of `when`, as Kotlin calls its `switch`.
+  private var isBehindWhen: Bool {
+    let called = parent?.as(FunctionCallExprSyntax.self)?.calledExpression
+    return called?.as(DeclReferenceExprSyntax.self)?.baseName.text == "when"
   }
 
   /// Whether the closure begins with a name or a text and a colon that belongs to no label and no parameter.

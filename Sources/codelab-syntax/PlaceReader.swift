@@ -25,6 +25,7 @@ struct PlaceReader {
       if let bracket, isOfBracket { inside.insert(bracket.kind) }
       if line.contains(where: \.hasInvisibleCharacter) { inside.insert(.invisibleCharacter) }
       if isNumbered(line, number) { inside.insert(.lineNumber) }
+      if let last = line.last, last.bytes.end <= offset { inside.insert(.lineEnd) }
       let words = line.prefix(Self.longestLine).filter { !$0.syntax.text.isEmpty }
       return SyntaxPlace(
         line: words.map(\.syntax.codeText), word: words.firstIndex { $0.bytes.end > offset }, inside: inside,
@@ -92,6 +93,7 @@ struct PlaceReader {
     var node = token.parent
     while let current = node {
       found.formUnion(kinds(of: current))
+      if current.isMarkedMainActor { found.insert(.mainActor) }
       if let kind = kind(of: current, part) { found.insert(kind) }
       part = part.within(current)
       node = current.parent
@@ -142,6 +144,17 @@ struct PlaceReader {
     case .closureExpr(let closure): closure.surroundings
     default: []
     }
+  }
+}
+
+extension Syntax {
+  /// Whether this is a declaration or the signature of a closure with the attribute `@MainActor`.
+  fileprivate var isMarkedMainActor: Bool {
+    let attributes =
+      asProtocol((any WithAttributesSyntax).self)?.attributes
+      ?? self.as(ClosureExprSyntax.self)?.signature?.attributes
+    return attributes?.contains { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "MainActor" }
+      ?? false
   }
 }
 

@@ -74,13 +74,34 @@ struct PlacesTests {
   func loneAttribute() async throws {
     #expect(try await place("class A {\n  @end\n¶}")?.inside == [.class, .loneAttribute])
     #expect(try await place("class A {}\n@end\n¶")?.inside.contains(.loneAttribute) == true)
-    #expect(try await place("@MainActor ¶class A {}")?.inside == [.class])
+    #expect(try await place("@MainActor ¶class A {}")?.inside == [.class, .mainActor])
+  }
+
+  @Test("is in code that is marked for the main actor")
+  func mainActor() async throws {
+    #expect(try await place("@MainActor class A { func b() { ¶c() } }")?.inside.contains(.mainActor) == true)
+    #expect(try await place("f { @MainActor in ¶c() }")?.inside == [.closure, .mainActor])
+    #expect(try await place("@MainActor class A {}\nf { ¶c() }")?.inside == [.closure])
+  }
+
+  @Test("is the end of a line")
+  func lineEnd() async throws {
+    #expect(try await place("a(¶\n  b c)")?.inside == [.lineEnd])
+    #expect(try await place("a(¶b\n)")?.inside == [])
+  }
+
+  @Test("is a branch of `when`, as Kotlin calls `switch`")
+  func whenBraces() async throws {
+    #expect(try await place("when (a) { 1 ¶-> 2 }")?.inside.contains(.whenBraces) == true)
+    #expect(try await place("then (a) { 1 ¶-> 2 }")?.inside.contains(.whenBraces) == false)
   }
 
   @Test("is a closure that forgot its `in`, if it begins with a capture")
   func unfinished() async throws {
     #expect(
       try await place("let a = f { [weak self] ¶self?.go() }")?.inside == [.closure, .unfinishedCapture])
+    #expect(try await place("let a = f { [b] ¶c(b) }")?.inside == [.closure, .unfinishedCapture])
+    #expect(try await place("let a = f { [b]\n¶c(b) }")?.inside == [.closure])
     #expect(
       try await place("let a = f { [weak self] in ¶self?.go() }")?.inside == [.closure, .weakClosure])
     #expect(try await place("let a = f { [one, ¶two] }")?.inside == [.closure])
@@ -112,7 +133,7 @@ struct PlacesTests {
   func lineNumber() async throws {
     #expect(try await place("7 ¶let a = 1\n8\n")?.inside == [.lineNumber])
     #expect(try await place("1: let a = 1\n2: ¶let b = 2\n")?.inside == [.lineNumber])
-    #expect(try await place("let a = [\n  1,¶\n  2 3\n]")?.inside == [])
+    #expect(try await place("let a = [\n  1,¶\n  2 3\n]")?.inside == [.lineEnd])
     #expect(try await place("7 ¶let a = 1\n\n9 let b = 2")?.inside == [])
   }
 

@@ -150,12 +150,12 @@ private struct Window {
 }
 
 extension [Diagnostic] {
-  /// The errors, each with those on other lines of its file that say the same and need no other advice.
+  /// The errors, each with those on other lines of its file that say the same and have the same advice.
   fileprivate var byFault: [(first: Diagnostic, others: [Diagnostic])] {
     reduce(into: []) { found, error in
       let index = found.firstIndex { entry in
-        (entry.first.file, entry.first.message) == (error.file, error.message)
-          && (error.suggestion == nil || error.suggestion == entry.first.suggestion)
+        (entry.first.file, entry.first.message, entry.first.suggestion)
+          == (error.file, error.message, error.suggestion)
       }
       if let index { found[index].others.append(error) } else { found.append((error, [])) }
     }
