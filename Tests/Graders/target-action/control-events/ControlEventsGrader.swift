@@ -137,6 +137,15 @@ nonisolated final class ControlEventsGrader: XCTestCase {
     expectEqual(
       targets.filter { !$0.all.isEmpty }.map(\.name), ["rating", "volume", "sound"],
       "Each of the panel's controls has a target, added with `addTarget`")
+    // Other values than those that were printed last.
+    let (star, level, isOn) = (panel.rating.value % 5 + 1, panel.volume.value + 0.25, !panel.sound.isOn)
+    (panel.rating.value, panel.volume.value, panel.sound.isOn) = (star, level, isOn)
+    let printedByTargets = captureOutput {
+      for (_, control, all) in targets { sendActions(of: control, to: all) }
+    }
+    expectEqual(
+      printedByTargets, "rating \(star)\nvolume \(level)\nsound \(isOn ? "on" : "off")\n",
+      "The actions of the panel's targets print what their controls show, whoever sends them")
     for (_, control, all) in targets {
       for target in all { control?.removeTarget(target, action: nil, for: .allEvents) }
     }
@@ -150,6 +159,18 @@ nonisolated final class ControlEventsGrader: XCTestCase {
       printedByControls, "",
       "After the panel's targets were removed, nothing is printed: the controls themselves print nothing")
     withExtendedLifetime(listener) {}
+  }
+
+  /// Sends the actions for valueChanged in the control's place.
+  private func sendActions(of control: UIControl?, to targets: [AnyObject]) {
+    guard let control else { return }
+    expectNoFault("The panel answers to the selectors that its controls send") {
+      for target in targets {
+        for name in control.actions(forTarget: target, forControlEvent: .valueChanged) ?? [] {
+          UIApplication.shared.sendAction(Selector(name), to: target, from: control, for: nil)
+        }
+      }
+    }
   }
 }
 
