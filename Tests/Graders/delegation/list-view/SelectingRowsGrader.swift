@@ -120,6 +120,35 @@ nonisolated final class SelectingRowsGrader: XCTestCase {
     controller.listView.selectRow(at: rows[1])
     expectEqual(
       controller.title, "row \(rows[1])", "When the controller becomes the delegate again, it is told again")
+    expectTheControllersToAct(withoutThem: listener)
+  }
+
+  /// What is printed, and which title is set, must come from the controllers, whichever list view they are told by.
+  private func expectTheControllersToAct(withoutThem listener: Listener) {
+    let (first, second, row) = (FirstListController(), SecondListController(), inputs.int(in: 1...19))
+    first.listView.delegate = listener
+    let printed = captureOutput { first.listView.selectRow(at: row) }
+    expectEqual(
+      printed, "",
+      "While a FirstListController is not the delegate of its list view, nothing is printed: the list view prints nothing itself"
+    )
+    let (one, other) = (
+      ListView(rowCount: inputs.int(in: 21...90)), ListView(rowCount: inputs.int(in: 21...90))
+    )
+    let messengers = (Messenger(to: first), Messenger(to: second))
+    one.delegate = messengers.0
+    other.delegate = messengers.1
+    let printedByFirst = captureOutput { one.selectRow(at: row) }
+    expectEqual(
+      printedByFirst, "row \(row)\n",
+      "A FirstListController that is told of a row, even by a list of \(one.rowCount) rows, prints it")
+    let printedBySecond = captureOutput { other.selectRow(at: row) }
+    expectEqual(
+      second.title, "row \(row)",
+      "A SecondListController that is told of a row, even by a list of \(other.rowCount) rows, makes it its title"
+    )
+    expectEqual(printedBySecond, "", "SecondListController prints nothing")
+    withExtendedLifetime(messengers) {}
   }
 }
 
@@ -134,6 +163,15 @@ nonisolated class Listener: ListViewDelegate {
 
 /// A delegate of another class.
 nonisolated final class Clerk: Listener {}
+
+/// A delegate that passes every message on: a list view can't know who receives it.
+nonisolated final class Messenger: ListViewDelegate {
+  private let receiver: any ListViewDelegate
+
+  init(to receiver: any ListViewDelegate) { self.receiver = receiver }
+
+  func didSelectRow(at index: Int) { receiver.didSelectRow(at: index) }
+}
 
 /// A delegate of one of the two classes.
 nonisolated func makeListener() -> Listener { Inputs().bool() ? Listener() : Clerk() }

@@ -129,6 +129,14 @@ nonisolated final class TwoDelegatesGrader: XCTestCase {
     expectEqual(
       other.listView.lines(), ["☐ \(items[0])", "☐ \(items[1])", "☑ \(items[2])"],
       "The list view asks its delegate, also one that passes the questions on to the shopping list")
+    messenger.passesSelectionsOn = false
+    let printedByView = captureOutput { other.listView.selectRow(at: 0) }
+    expectEqual(
+      other.listView.lines(), ["☐ \(items[0])", "☐ \(items[1])", "☑ \(items[2])"],
+      "A row whose selection another delegate does not pass on to the shopping list is not bought: the list view itself changes no text"
+    )
+    expectEqual(other.bought, [items[2]], "What the shopping list is not told of was not bought")
+    expectEqual(printedByView, "", "The shopping list and its list view print nothing")
     withExtendedLifetime(messenger) {}
   }
 
@@ -162,6 +170,19 @@ nonisolated final class TwoDelegatesGrader: XCTestCase {
       settings.listView.lines(), ["\(items[0]) ›", "\(items[1]) (locked)", "\(items[2]) ›"],
       "The list view asks its delegate, also one that passes the questions on to the settings")
     expectEqual(printedByMessenger, "open \(items[0])\n", "The same holds for a row that is selected")
+    messenger.text = inputs.word()
+    let printedWithOtherTexts = captureOutput { settings.listView.selectRow(at: 2) }
+    expectEqual(
+      printedWithOtherTexts, "open \(items[2])\n",
+      "The settings open the item of a row, whatever text another delegate shows for it")
+    (messenger.text, messenger.passesSelectionsOn) = (nil, false)
+    let printedByView = captureOutput {
+      for row in inputs.shuffled([0, 2]) { settings.listView.selectRow(at: row) }
+    }
+    expectEqual(
+      printedByView, "",
+      "A row whose selection another delegate does not pass on to the settings is not opened: the list view itself prints nothing"
+    )
     withExtendedLifetime(messenger) {}
   }
 
@@ -250,14 +271,17 @@ nonisolated class Playlist: ListViewDelegate {
 /// The delegate of a fourth screen.
 nonisolated final class Charts: Playlist {}
 
-/// A delegate that passes every question and message on: a list view can't know who answers.
+/// A delegate that passes questions and messages on: a list view can't know who answers.
 nonisolated final class Messenger: ListViewDelegate {
+  /// What it shows for each row in place of the receiver's text.
+  var text: String?
+  var passesSelectionsOn = true
   private let receiver: any ListViewDelegate
 
   init(to receiver: any ListViewDelegate) { self.receiver = receiver }
 
   func listView(_ listView: ListView, textForRowAt index: Int) -> String {
-    receiver.listView(listView, textForRowAt: index)
+    text ?? receiver.listView(listView, textForRowAt: index)
   }
 
   func listView(_ listView: ListView, shouldSelectRowAt index: Int) -> Bool {
@@ -265,7 +289,7 @@ nonisolated final class Messenger: ListViewDelegate {
   }
 
   func listView(_ listView: ListView, didSelectRowAt index: Int) {
-    receiver.listView(listView, didSelectRowAt: index)
+    if passesSelectionsOn { receiver.listView(listView, didSelectRowAt: index) }
   }
 }
 

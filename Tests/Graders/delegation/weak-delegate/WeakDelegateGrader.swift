@@ -101,6 +101,45 @@ nonisolated final class WeakDelegateGrader: XCTestCase {
     expectEqual(
       printed, "list A has 20 rows\nlist B has 5 rows\nrow \(row) in list A\nrow \(other) in list B\n",
       "FirstListController prints what was loaded and selected, with the list's name")
+    expectEqual(
+      lists(of: controller).map { $0?.selectedRow }, [row, other],
+      "FirstListController keeps its two lists: each still has its selected row later")
+    let (lists, controllers) = (ReleaseTracker(), ReleaseTracker())
+    useListsThatAreLetGo(lists, controllers)
+    // If a list view keeps its controller, the controller keeps its lists. Another test says so.
+    guard controllers.isAllReleased else { return }
+    lists.expectReleased(
+      "Only FirstListController owns its two lists, so they are deallocated together with it")
+  }
+
+  private func lists(of controller: FirstListController) -> [ListView?] {
+    [controller.listA, controller.listB]
+  }
+
+  // Not inlined: a temporary of the caller could keep a list alive.
+  @inline(never)
+  private func useListsThatAreLetGo(_ lists: ReleaseTracker, _ controllers: ReleaseTracker) {
+    let controller = controllers.track(FirstListController())
+    track(controller, in: lists)
+    expectEqual(
+      lists.alive, ["list A", "list B"],
+      "FirstListController owns its two lists, so they exist as long as it does")
+    _ = captureOutput { for list in self.lists(of: controller) { useAll(list) } }
+    withExtendedLifetime(controller) {}
+  }
+
+  @inline(never)
+  private func track(_ controller: FirstListController, in lists: ReleaseTracker) {
+    for (name, list) in zip(["list A", "list B"], self.lists(of: controller)) {
+      if let list { lists.track(list, name) }
+    }
+  }
+
+  /// Loads a list and selects all its rows, and one that does not exist.
+  private func useAll(_ list: ListView?) {
+    guard let list else { return }
+    list.load()
+    for row in 0...list.rowCount { list.selectRow(at: row) }
   }
 
   func testAListViewOutlivesItsDelegate() {

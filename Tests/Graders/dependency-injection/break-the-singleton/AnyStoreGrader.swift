@@ -145,6 +145,9 @@ nonisolated final class AnyStoreGrader: XCTestCase {
         Store.shared.books.last, added,
         "A book that is added with the first screen's `makeAddScreen()` is in `Store.shared`")
     }
+    expectTrue(
+      (Store.shared as Any) is any BookStore,
+      "`Store` is a `BookStore` itself, so that a screen can get it without an object in between")
     let shared = Store.shared.books
     let other = Store()
     let books = [book, book] + inputs.texts(inputs.int(in: 45...60))

@@ -65,6 +65,18 @@ nonisolated final class WhoHoldsWhomGrader: XCTestCase {
     expectEqual(
       again.joined(), String(repeating: "\(names[0]) answers\n", count: again.count),
       "A second phone is answered like the first, and so is each later one")
+    let old = (1...inputs.int(in: 2...4)).compactMap { _ in
+      people[1].buyPhone()
+      return people[1].phone
+    }
+    people[1].buyPhone()
+    expectTrue(
+      old.allSatisfy { $0.owner === people[1] },
+      "After \(names[1]) has bought another phone, an old one that somebody still holds has the same owner")
+    let late = captureOutput { for phone in old + old { phone.ring() } }
+    expectEqual(
+      late, String(repeating: "\(names[1]) answers\n", count: 2 * old.count),
+      "\(names[1]) answers an old phone, too, which somebody else still holds, each time that it rings")
   }
 
   func testAPhoneDoesNotKeepItsOwner() {

@@ -8,6 +8,9 @@ nonisolated final class ControlEventsGrader: XCTestCase {
 
   func testATapSendsValueChangedOnce() {
     let (control, star) = (RatingControl(), inputs.int(in: 2...5))
+    guard (control as Any) is UIControl else {
+      return fail("RatingControl is a subclass of UIControl, so that a target can be added to it")
+    }
     let (first, second) = (Listener(control), Clerk(control))
     control.tap(star: star)
     expectEqual(control.value, star, "A tap on star \(star) makes \(star) the value")
@@ -74,21 +77,21 @@ nonisolated final class ControlEventsGrader: XCTestCase {
     let control = RatingControl()
     let stars = inputs.ints(2, in: 2...5)
     control.value = stars[0]
-    control.isEnabled = false
+    (control as Any as? UIControl)?.isEnabled = false
     let listener = makeListener(control)
     for star in 1...5 { control.tap(star: star) }
     expectEqual(control.value, stars[0], "A tap on a disabled control leaves its value as it is")
     expectEqual(listener.values.count, 0, "A disabled control sends nothing when it is tapped")
     control.value = 0
     expectEqual(control.value, 0, "The program can set the value of a disabled control")
-    control.isEnabled = true
+    (control as Any as? UIControl)?.isEnabled = true
     control.tap(star: stars[1])
     expectEqual(control.value, stars[1], "A control that is enabled again takes taps again")
   }
 
   func testThePanelPrintsWhatTheUserDoes() {
     let (panel, other, stars) = (Panel(), Panel(), inputs.ints(2, in: 1...5))
-    let exact = Float(inputs.int(in: 10_001...99_999)) / 100_000
+    let exact = Float(inputs.int(in: 1_000...9_999) * 10 + inputs.int(in: 1...9)) / 100_000
     let levels = ["\(exact)"] + inputs.shuffled(["0.125", "0.25", "0.75"])
     let printed = captureOutput {
       expectNoFault("The panel answers to the selectors that its controls send") {
@@ -122,13 +125,52 @@ nonisolated final class ControlEventsGrader: XCTestCase {
 
       """,
       "Each of two panels prints what the user changes, and nothing that the program sets")
-    let controls: [(name: String, control: UIControl)] = [
-      ("rating", panel.rating), ("volume", panel.volume), ("sound", panel.sound),
-    ]
+    expectThePanelToBeTold(panel)
+  }
+
+  /// What is printed must come from the targets that the panel has added, not from the controls themselves.
+  private func expectThePanelToBeTold(_ panel: Panel) {
+    let controls =
+      [("rating", panel.rating), ("volume", panel.volume), ("sound", panel.sound)] as [(String, Any)]
+    let targets = controls.map { (name: $0.0, control: $0.1 as? UIControl) }
+      .map { (name: $0.name, control: $0.control, all: $0.control.map { Observed.targets(of: $0) } ?? []) }
     expectEqual(
-      controls.filter { !Observed.targets(of: $0.control).isEmpty }.map(\.name),
-      ["rating", "volume", "sound"],
+      targets.filter { !$0.all.isEmpty }.map(\.name), ["rating", "volume", "sound"],
       "Each of the panel's controls has a target, added with `addTarget`")
+    // Other values than those that were printed last.
+    let (star, level, isOn) = (panel.rating.value % 5 + 1, panel.volume.value + 0.25, !panel.sound.isOn)
+    (panel.rating.value, panel.volume.value, panel.sound.isOn) = (star, level, isOn)
+    let printedByTargets = captureOutput {
+      for (_, control, all) in targets { sendActions(of: control, to: all) }
+    }
+    expectEqual(
+      printedByTargets, "rating \(star)\nvolume \(level)\nsound \(isOn ? "on" : "off")\n",
+      "The actions of the panel's targets print what their controls show, whoever sends them")
+    for (_, control, all) in targets {
+      for target in all { control?.removeTarget(target, action: nil, for: .allEvents) }
+    }
+    let listener = makeListener(panel.rating)
+    let printedByControls = captureOutput {
+      for star in inputs.ints(2, in: 1...5) { panel.rating.tap(star: star) }
+      panel.volume.simulateDrag(to: inputs.pick(from: [0.125, 0.375, 0.625] as [Float]))
+      panel.sound.simulateTap()
+    }
+    expectEqual(
+      printedByControls, "",
+      "After the panel's targets were removed, nothing is printed: the controls themselves print nothing")
+    withExtendedLifetime(listener) {}
+  }
+
+  /// Sends the actions for valueChanged in the control's place.
+  private func sendActions(of control: UIControl?, to targets: [AnyObject]) {
+    guard let control else { return }
+    expectNoFault("The panel answers to the selectors that its controls send") {
+      for target in targets {
+        for name in control.actions(forTarget: target, forControlEvent: .valueChanged) ?? [] {
+          UIApplication.shared.sendAction(Selector(name), to: target, from: control, for: nil)
+        }
+      }
+    }
   }
 }
 
@@ -141,7 +183,8 @@ nonisolated class Listener: ActionTarget {
   var values: [Int] = []
   var others = 0
 
-  init(_ control: RatingControl) {
+  init(_ rating: Any) {
+    guard let control = rating as? UIControl else { return }
     control.addTarget(self, action: "changed:", for: .valueChanged)
     control.addTarget(
       self, action: "somethingElse", for: UIControl.Event.allEvents.subtracting(.valueChanged))
@@ -160,6 +203,6 @@ nonisolated class Listener: ActionTarget {
 nonisolated final class Clerk: Listener {}
 
 /// A target of one of the two classes.
-nonisolated func makeListener(_ control: RatingControl) -> Listener {
-  Inputs().bool() ? Listener(control) : Clerk(control)
+nonisolated func makeListener(_ rating: Any) -> Listener {
+  Inputs().bool() ? Listener(rating) : Clerk(rating)
 }

@@ -18,8 +18,8 @@ nonisolated final class ManyTargetsGrader: XCTestCase {
     let other = Desk()
     levels.forEach { desk.volume.simulateDrag(to: $0) }
     expectEqual(other.diary.entries, [], "The diary of another desk notes nothing")
-    expectEqual(desk.meter.levels, levels, "The meter receives each value, an equal one, too")
-    expectEqual(
+    expectEqualElements(desk.meter.levels, levels, "The meter receives each value, an equal one, too")
+    expectEqualElements(
       values(of: desk.diary), levels.map { "volume \($0)" }, "The diary notes each value")
   }
 
@@ -89,7 +89,7 @@ nonisolated final class ManyTargetsGrader: XCTestCase {
     let stepper = TicketStepper()
     let display = Display(stepper, recorder)
     let limit = inputs.int(in: 3...9)
-    let doorkeeper = makeDoorkeeper(limit: limit, recorder)
+    let doorkeeper: any TicketStepperDelegate = makeDoorkeeper(limit: limit, recorder)
     stepper.delegate = doorkeeper
     withExtendedLifetime((display, doorkeeper)) {
       for _ in 0...limit { stepper.plus() }
