@@ -16,13 +16,16 @@ nonisolated final class QuoteAppGrader: XCTestCase {
     expectEqual(
       first.shown, [start.text, start.author],
       "After the launch by `AppDelegate` the first screen shows the first quote")
-    let firstModel = first.quoteScreen?.modelController
-    expectNotNil(firstModel, "`AppDelegate` passes a model controller to the first screen")
-    firstModel?.quote = Quote(text: seneca[0], author: seneca[1])
+    let found = first.quoteScreen?.modelController
+    guard let firstModel = expectNotNil(found, "After the launch the first screen has a model controller")
+    else { return }
+    firstModel.quote = Quote(text: seneca[0], author: seneca[1])
     let second = App(editing: .fullScreen)
-    expectNotIdentical(
-      firstModel, second.quoteScreen?.modelController,
-      "`AppDelegate` creates another model controller at each launch")
+    if firstModel === second.quoteScreen?.modelController {
+      fail(
+        "Each launch creates a model controller of its own", expected: "two different objects",
+        found: "the same object twice, passed by `AppDelegate`")
+    }
     expectEqual(
       second.shown, [start.text, start.author],
       "A second launch by `AppDelegate` shows the first quote, not the one that the first launch has")
@@ -60,11 +63,11 @@ nonisolated final class QuoteAppGrader: XCTestCase {
     window.rootViewController = screen
     delegate.window = window
     _ = delegate.application(UIApplication.shared, didFinishLaunchingWithOptions: nil)
-    return withExtendedLifetime(delegate) {
-      expectNotNil(
-        screen?.modelController,
-        "If the first screen has no model controller, `AppDelegate` passes it one before it appears") != nil
-    }
+    if withExtendedLifetime(delegate, { screen?.modelController }) != nil { return true }
+    fail(
+      "If the first screen has no model controller, `AppDelegate` passes it one before it appears",
+      expected: "a model controller", found: "nil: `AppDelegate` passed none")
+    return false
   }
 
   func testTheQuoteIsShownEachTimeTheScreenComesUp() {
