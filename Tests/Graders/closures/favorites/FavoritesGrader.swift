@@ -50,6 +50,29 @@ nonisolated final class FavoritesGrader: XCTestCase {
     for _ in 1...count { one.addFavorite() }
     expectEqual(
       kept(by: other).count, odd.count + count, "There can be many favorites, and the same one many times")
+    expectNoCopy()
+  }
+
+  /// A copy elsewhere shows when the defaults lose what was stored, or when a screen gets other defaults.
+  private func expectNoCopy() {
+    func kept(by screen: FavoritesGraphViewController) -> [[String]] { screen.favorites }
+    let before = NSDictionary(dictionary: UserDefaults.standard.dictionaryRepresentation())
+    let (screen, other) = (FavoritesGraphViewController(), FavoritesGraphViewController())
+    screen.defaults = freshDefaults()
+    other.defaults = freshDefaults()
+    screen.favorites = [inverse, [inputs.text()]]
+    other.favorites = [square]
+    expectTrue(
+      before.isEqual(to: UserDefaults.standard.dictionaryRepresentation()),
+      "A screen whose `defaults` are not the standard ones writes nothing to the standard ones")
+    for key in screen.defaults.dictionaryRepresentation().keys { screen.defaults.removeObject(forKey: key) }
+    expectEqual(
+      kept(by: screen), [],
+      "When everything is removed from the screen's defaults, `favorites` is empty: there is no copy elsewhere"
+    )
+    screen.defaults = other.defaults
+    expectEqual(
+      kept(by: screen), [square], "When a screen gets other defaults, its favorites are those in them")
   }
 
   func testTheListShowsWhatItIsTold() {

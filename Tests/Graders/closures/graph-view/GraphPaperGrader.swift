@@ -134,7 +134,20 @@ nonisolated final class GraphPaperGrader: XCTestCase {
     let slope = graphView { $0 / 2 }
     expectEqual(
       slope.textLines(width: 20), drawn(slope, width: 20), "`textLines` draws what `segments` returns")
+    expectScales()
     expectTheGivenCalculator()
+  }
+
+  /// A parabola looks different with each scale; a straight line does not.
+  private func expectScales() {
+    let graph = graphView { $0 * $0 }
+    expectEqual(graph.scale, 8, "`scale` stays as it is: 8 at first")
+    for scale in [8, inputs.int(in: 2...6), inputs.int(in: 10...20)] {
+      graph.scale = Double(scale)
+      expectEqual(
+        graph.textLines(width: 20), drawn(graph, width: 20, scale: Double(scale)),
+        "`textLines` draws with the view's `scale`; here it is \(scale)")
+    }
   }
 
   /// The file is given, and stays as it is.
@@ -211,12 +224,12 @@ private nonisolated func written(_ line: [CGPoint]) -> String {
 }
 
 /// What the given `textLines(width:)` draws of a view's segments.
-nonisolated func drawn(_ graph: GraphView, width: Int) -> [String] {
+nonisolated func drawn(_ graph: GraphView, width: Int, scale: Double = 8) -> [String] {
   let size = CGSize(width: width * 2, height: 40)
   let origin = CGPoint(x: size.width / 2, y: size.height / 2)
   var plot = BraillePlot(size: size, columns: width, rows: 10)
   plot.addAxes(origin: origin)
-  for segment in graph.segments(width: width * 2, scale: 8, origin: origin) {
+  for segment in graph.segments(width: width * 2, scale: scale, origin: origin) {
     plot.addLine(segment)
   }
   return plot.lines

@@ -80,6 +80,14 @@ nonisolated final class NoSideEffectsGrader: XCTestCase {
       texts(of: list), [sum.text, root.text],
       "After the first was deleted, each row has the description of the favorite that is there now")
     expectNil(list.describe?(2) ?? nil, "If there is no favorite at an index any more, the answer is nil")
+    let other = FavoritesGraphViewController()
+    other.defaults = screen.defaults
+    other.favorites = [root.program, product.program]
+    expectEqual(
+      [0, 1].map { list.describe?($0) ?? nil }, [root.text, product.text],
+      "Another screen changed the favorites while the list is open: the descriptions are those of the favorites now"
+    )
+    other.favorites = [sum.program, root.program]
     list.dismiss(animated: false)
     screen.favorites.append(shown.program)
     expectEqual(

@@ -10,38 +10,69 @@ nonisolated final class QuoteAppGrader: XCTestCase {
   private lazy var seneca = [inputs.text(), inputs.name()]
 
   func testEachLaunchHandsOverAModelControllerOfItsOwn() {
+    guard expectThatSomebodyHoldsTheModelController(), expectPassedByTheDelegate() else { return }
     let first = App(editing: .fullScreen)
     let start = ModelController().quote
     expectEqual(
       first.shown, [start.text, start.author],
-      "After the launch the first screen shows the first quote")
-    let firstModel = first.quoteScreen?.modelController
-    expectNotNil(firstModel, "The app's delegate passes a model controller to the first screen")
-    firstModel?.quote = Quote(text: seneca[0], author: seneca[1])
+      "After the launch by `AppDelegate` the first screen shows the first quote")
+    let found = first.quoteScreen?.modelController
+    guard let firstModel = expectNotNil(found, "After the launch the first screen has a model controller")
+    else { return }
+    firstModel.quote = Quote(text: seneca[0], author: seneca[1])
     let second = App(editing: .fullScreen)
-    expectNotIdentical(
-      firstModel, second.quoteScreen?.modelController, "Each launch creates a model controller of its own")
+    if firstModel === second.quoteScreen?.modelController {
+      fail(
+        "Each launch creates a model controller of its own", expected: "two different objects",
+        found: "the same object twice, passed by `AppDelegate`")
+    }
     expectEqual(
       second.shown, [start.text, start.author],
-      "A second launch shows the first quote, not the one that the first launch has")
-    expectPassedByTheDelegate()
+      "A second launch by `AppDelegate` shows the first quote, not the one that the first launch has")
+  }
+
+  /// Without an owner, the model controller is gone before the screen appears. A screen can refer to it weakly if the app's
+  /// delegate holds it.
+  private func expectThatSomebodyHoldsTheModelController() -> Bool {
+    let screen = quoteScreen(editing: .fullScreen)
+    screen?.modelController = ModelController()
+    let holds = screen?.modelController != nil
+    if holds || launchLeavesAModelController() { return true }
+    fail(
+      "After the launch, something holds the model controller that the first screen refers to",
+      expected: "a model controller",
+      found: "nil: `QuoteViewController.modelController` does not hold it, and nothing else does")
+    return false
+  }
+
+  /// Whether the first screen has a model controller after a launch, before it appears.
+  private func launchLeavesAModelController() -> Bool {
+    let (delegate, window) = (AppDelegate(), UIWindow())
+    let screen = quoteScreen(editing: .fullScreen)
+    window.rootViewController = screen
+    delegate.window = window
+    _ = delegate.application(UIApplication.shared, didFinishLaunchingWithOptions: nil)
+    return withExtendedLifetime(delegate) { screen?.modelController != nil }
   }
 
   /// A launch whose first screen has no model controller, whatever it begins with, and has not appeared yet.
-  private func expectPassedByTheDelegate() {
+  private func expectPassedByTheDelegate() -> Bool {
     let (delegate, window) = (AppDelegate(), UIWindow())
     let screen = quoteScreen(editing: inputs.pick(from: [.fullScreen, .pageSheet]))
     screen?.modelController = nil
     window.rootViewController = screen
     delegate.window = window
     _ = delegate.application(UIApplication.shared, didFinishLaunchingWithOptions: nil)
-    expectNotNil(
-      screen?.modelController,
-      "If the first screen has no model controller, `AppDelegate` passes it one before it appears")
+    if withExtendedLifetime(delegate, { screen?.modelController }) != nil { return true }
+    fail(
+      "If the first screen has no model controller, `AppDelegate` passes it one before it appears",
+      expected: "a model controller", found: "nil: `AppDelegate` passed none")
+    return false
   }
 
   func testTheQuoteIsShownEachTimeTheScreenComesUp() {
-    let otherApp = App(editing: .fullScreen)
+    // A launch without a model controller is another check's fault.
+    let otherApp = launchLeavesAModelController() ? App(editing: .fullScreen) : nil
     let screen = quoteScreen(editing: .fullScreen)
     let model = model(plato[0], plato[1])
     screen?.modelController = model
@@ -65,7 +96,7 @@ nonisolated final class QuoteAppGrader: XCTestCase {
     if let screen {
       expectSuperCalls(of: screen, "An override of a method such as `viewWillAppear` calls `super`")
     }
-    withExtendedLifetime(otherApp) {}
+    withExtendedLifetime((otherApp, model)) {}
   }
 
   func testPrepareHandsOverTheSameModelController() {
@@ -88,7 +119,8 @@ nonisolated final class QuoteAppGrader: XCTestCase {
 
   func testTheEditScreenShowsTheQuoteWhenItsViewLoads() {
     let editor = editScreen()
-    editor?.modelController = model(plato[0], plato[1])
+    let model = model(plato[0], plato[1])
+    editor?.modelController = model
     editor?.loadViewIfNeeded()
     let shown = Observed.texts(of: editor)
     expectEqual(shown.first, plato[0], "When the view has loaded, the text view shows the quote's text")
@@ -96,6 +128,7 @@ nonisolated final class QuoteAppGrader: XCTestCase {
     if let editor {
       expectSuperCalls(of: editor, "An override of a method such as `viewDidLoad` calls `super`")
     }
+    withExtendedLifetime(model) {}
   }
 
   func testSaveAndNothingElseChangesTheQuote() {

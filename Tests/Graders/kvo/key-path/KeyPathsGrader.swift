@@ -23,9 +23,10 @@ nonisolated final class KeyPathsGrader: XCTestCase {
         board.lines, ["[] -> [\"\(hire)\"]", "[\"\(hire)\"] -> []"],
         "Each change of the CEO's tasks is one line")
       company.ceo.tasks = []
-      var expected = board.lines.prefix(2) + ["[] -> []"]
+      var expected = Array(board.lines.prefix(2)) + ["[] -> []"]
       expectEqualElements(
-        board.lines, Array(expected), "Setting the tasks to equal ones is a change, and a line, too")
+        board.lines, expected, "Setting the tasks to equal ones is a change, and a line, too")
+      expectChangesInPlace(company, board, &expected)
       let few = inputs.words(2)
       let again = (1...inputs.repetitions()).map { _ in inputs.pick(from: few) }
       for task in again + inputs.words(inputs.int(in: 10...20)) + inputs.unusualTexts() {
@@ -34,12 +35,33 @@ nonisolated final class KeyPathsGrader: XCTestCase {
         expected.append("\(before) -> \([task])")
       }
       expectEqualElements(
-        board.lines, Array(expected), "Each change of the CEO's tasks is one line, however many there were")
+        board.lines, expected, "Each change of the CEO's tasks is one line, however many there were")
     }
     let tracker = ReleaseTracker()
     keepBoard(with: tracker)
     expectEqual(
       tracker.alive, ["Company"], "The board holds the company, even if nobody else does")
+  }
+
+  /// What is inserted, removed or moved is not always the last task.
+  private func expectChangesInPlace(_ company: Company, _ board: TaskBoard, _ expected: inout [String]) {
+    let words = inputs.words(3)
+    let changes: [(String, (inout [String]) -> Void)] = [
+      ("Two tasks are appended", { $0 += [words[0], words[1]] }),
+      ("A task is inserted at the front", { $0.insert(words[2], at: 0) }),
+      ("A task is inserted in the middle", { $0.insert(words[0], at: 1) }),
+      ("The tasks are reversed", { $0.reverse() }),
+      ("The first task is removed", { $0.removeFirst() }),
+      ("A task is replaced", { $0[0] = words[2] }),
+      ("All tasks are removed", { $0.removeAll() }),
+    ]
+    for (what, change) in changes {
+      let before = company.ceo.tasks
+      change(&company.ceo.tasks)
+      expected.append("\(before) -> \(company.ceo.tasks)")
+      expectEqualElements(board.lines, expected, "\(what): that is one line, with all tasks before and after")
+      if board.lines != expected { return }  // The other changes would only say the same.
+    }
   }
 
   func testAReplacedCeoIsHeardOnce() {

@@ -44,7 +44,7 @@ nonisolated final class TypedMessagesGrader: XCTestCase {
     let library = Library(center: center)
     var titles: [String] = []
     let name: NotificationCenter.BaseMessageIdentifier<BookReturned> = .bookReturned
-    let token = center.addObserver(of: library, for: name) { titles.append($0.title) }
+    let token = listen(toNamed: name, of: library, on: center) { titles.append($0.title) }
     library.giveBack(title)
     expectEqual(titles, [title], "An observer can write `.bookReturned` for the message")
     center.removeObserver(token)
@@ -60,7 +60,7 @@ nonisolated final class TypedMessagesGrader: XCTestCase {
     library.giveBack(title)
     expectEqual(shelf.lines, ["\(title): 1"], "A returned book is on the shelf at once")
     expectEqual(other.lines, [], "The shelf of another library, on the same center, stays as it is")
-    if let message = ear.messages.first { center.post(message, subject: library) }
+    if let message = ear.messages.first { post(message, for: library, on: center) }
     expectEqual(
       shelf.lines, ["\(title): 1", "\(title): 1"],
       "The shelf shows each message that is posted for its library, whoever posts it, even an equal one")
@@ -90,10 +90,8 @@ nonisolated final class TypedMessagesGrader: XCTestCase {
     let (reader, other) = (CardReader(center: center), CardReader(center: center))
     let (heard, elsewhere) = (Recorder(), Recorder())
     let tokens = [
-      center.addObserver(of: reader, for: CardScanned.self) { heard.record("\($0.card)") },
-      NotificationCenter.default.addObserver(of: reader, for: CardScanned.self) {
-        elsewhere.record("\($0.card)")
-      },
+      listen(toAsync: CardScanned.self, of: reader, on: center) { heard.record("\($0.card)") },
+      listen(toAsync: CardScanned.self, of: reader, on: .default) { elsewhere.record("\($0.card)") },
     ]
     cards.forEach { reader.scan($0) }
     reader.scan(cards[0])
@@ -241,11 +239,46 @@ final class Ear {
   private var token: NotificationCenter.ObservationToken?
 
   init(of library: Library, on center: NotificationCenter) {
-    token = center.addObserver(of: library, for: BookReturned.self) { [weak self, weak library] message in
+    token = listen(to: BookReturned.self, of: library, on: center) { [weak self, weak library] message in
       self?.messages.append(message)
       self?.stocks.append(library?.copies[message.title])
     }
   }
+}
+
+/// Listens to a message of the main actor. Unlike the center's methods of one name, it leaves the compiler no choice: its
+/// error names the protocol that the message lacks.
+@MainActor
+private func listen<Message: NotificationCenter.MainActorMessage>(
+  to message: Message.Type, of library: Library, on center: NotificationCenter,
+  _ note: @escaping @MainActor (Message) -> Void
+) -> NotificationCenter.ObservationToken where Message.Subject == Library {
+  center.addObserver(of: library, for: message, using: note)
+}
+
+/// The same for a message's name.
+@MainActor
+private func listen<Message: NotificationCenter.MainActorMessage>(
+  toNamed name: NotificationCenter.BaseMessageIdentifier<Message>, of library: Library,
+  on center: NotificationCenter, _ note: @escaping @MainActor (Message) -> Void
+) -> NotificationCenter.ObservationToken where Message.Subject == Library {
+  center.addObserver(of: library, for: name, using: note)
+}
+
+/// Listens to a message that can come on any thread.
+private func listen<Message: NotificationCenter.AsyncMessage>(
+  toAsync message: Message.Type, of reader: CardReader, on center: NotificationCenter,
+  _ note: @escaping @Sendable (Message) -> Void
+) -> NotificationCenter.ObservationToken where Message.Subject == CardReader {
+  center.addObserver(of: reader, for: message) { note($0) }
+}
+
+/// Posts a message of the main actor.
+@MainActor
+private func post<Message: NotificationCenter.MainActorMessage>(
+  _ message: Message, for library: Library, on center: NotificationCenter
+) where Message.Subject == Library {
+  center.post(message, subject: library)
 }
 
 /// Waits, up to some seconds, until a condition holds; says whether it does.
