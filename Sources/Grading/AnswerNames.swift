@@ -88,9 +88,10 @@ struct AnswerNames {
   }
 
   private func elsewhere(_ error: Diagnostic) -> Diagnostic? {
+    let message = error.message.replacing(#/ \(aka '[^']+'\)/#, with: "")
     guard error.severity == .error,
-      let found = error.message.wholeMatch(
-        of: #/(?:cannot find '(\w+)' in scope|(?:value of )?type '([^']+)'(?: \(aka '[^']+'\))? has no member '(\w+)')/#)
+      let found = message.wholeMatch(
+        of: #/(?:cannot find '(\w+)' in scope|(?:value of )?type '(.+)' has no member '(\w+)')/#)
     else { return nil }
     let (name, type) = (found.1 ?? found.3 ?? "", found.2 ?? "")
     let places = (declared[String(name)] ?? []).filter { $0.owner != nil }

@@ -153,8 +153,8 @@ extension Syntax {
     let attributes =
       asProtocol((any WithAttributesSyntax).self)?.attributes
       ?? self.as(ClosureExprSyntax.self)?.signature?.attributes
-    return attributes?.contains { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "MainActor" }
-      ?? false
+    let names = attributes?.compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription }
+    return names?.contains("MainActor") ?? false
   }
 }
 
