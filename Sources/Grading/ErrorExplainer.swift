@@ -148,8 +148,11 @@ extension Diagnostic {
     else { return nil }
     let names = [parts.1, parts.2]
     let same = names.lazy.map { name in known.filter { $0.name.prefix { $0 != "(" } == name } }
+    let labels = rest.matches(of: #/(\w+)(?: +\w+)?:/#).map { String($0.1) }
     // A subclass in the library may override it, too.
-    guard let methods = same.first(where: { !$0.isEmpty }), Set(methods.map(\.name)).count == 1,
+    guard let all = same.first(where: { !$0.isEmpty }),
+      case let methods = Set(all.map(\.name)).count == 1 ? all : all.filter({ $0.hasLabels(like: labels) }),
+      Set(methods.map(\.name)).count == 1,
       let method = methods.max(by: { $0.owners.count < $1.owners.count })
     else { return nil }
     // A method with types of its own, of which that one has none, is another one, such as a protocol's.
@@ -158,5 +161,14 @@ extension Diagnostic {
     return Diagnostic(
       .note, file: file, line: line, column: column,
       message: "'\(method.ownerName)' declares '\(method.declaration)'")
+  }
+}
+
+extension OverridableMethod {
+  /// Whether the labels behind the first one begin these, as `didSelectRowAt` begins one of old Swift.
+  fileprivate func hasLabels(like others: [String]) -> Bool {
+    let mine = name.drop { $0 != "(" }.dropFirst().dropLast().split(separator: ":")
+    return mine.count == others.count && mine.count > 1
+      && zip(mine, others).dropFirst().allSatisfy { $1.hasPrefix($0) }
   }
 }
