@@ -61,6 +61,63 @@ struct ShippedCourseTests {
   }
 }
 
+/// A learner can search for what they read: texts use the field's terms.
+@Suite("The words of the course")
+struct CourseWordsTests {
+  /// Words that stand for a term of the field, and the term.
+  private static let terms = [
+    "went": "was deallocated", "gone": "deallocated", "hear": "is notified", "hears": "is notified",
+    "heard": "was notified", "heir": "subclass", "heirs": "subclasses", "innards": "implementation",
+    "crowd": "many objects", "fires": "calls", "kills": "ends",
+    "fires": "calls", "kills": "ends",
+  ]
+
+  @Test("of an exercise are standard terms", arguments: PackageCourse.exercises)
+  func exercise(_ exercise: Exercise) throws {
+    let own = [exercise.title, exercise.why] + exercise.criteria.flatMap { [$0.title] + $0.hints }
+    let graders = try FileManager.default.subpathsOfDirectory(atPath: exercise.folders.grader.path)
+      .filter { $0.hasSuffix(".swift") }
+      .flatMap { path in
+        try String(contentsOf: exercise.folders.grader.appending(path: path), encoding: .utf8)
+          .matches(of: #/"((?:[^"\\\n]|\\.)* (?:[^"\\\n]|\\.)*)"/#).map { String($0.1) }
+      }
+    let task = Self.prose(of: try String(contentsOf: exercise.folders.task, encoding: .utf8))
+    #expect(Self.strangeWords(in: own + graders + [task]) == [])
+  }
+
+  @Test("of a lesson are standard terms")
+  func lessons() throws {
+    let folder = BuildProducts.package.appending(path: "lessons")
+    let pages = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".md") }
+    #expect(!pages.isEmpty)
+    for page in pages {
+      let text = try String(contentsOf: folder.appending(path: page), encoding: .utf8)
+      #expect(Self.strangeWords(in: [Self.prose(of: text)]) == [], "\(page)")
+    }
+  }
+
+  @Test("are found if they are not")
+  func found() {
+    #expect(Self.strangeWords(in: ["The observer hears nothing"]) == ["hears: is notified"])
+    #expect(Self.strangeWords(in: ["`hears` is a name", "hearsay"]) == [])
+    #expect(Self.strangeWords(in: [Self.prose(of: "A\n```swift\nlet gone = 1\n```\nB")]) == [])
+  }
+
+  /// The words for which there is a term; what is in backquotes is code.
+  private static func strangeWords(in texts: [String]) -> [String] {
+    texts.flatMap { text in
+      text.replacing(#/`[^`]*`/#, with: " ").matches(of: #/\w+/#)
+        .compactMap { word in terms[word.0.lowercased()].map { "\(word.0): \($0)" } }
+    }
+  }
+
+  /// The text of a page without its listings.
+  private static func prose(of page: String) -> String {
+    page.replacing(#/(?m)^```[\s\S]*?^```/#, with: "")
+  }
+}
+
 @Suite("A scene, verified", .inTurn)
 struct SceneTests {
   static let faults: [(scene: String, line: Int?, words: String)] = [
