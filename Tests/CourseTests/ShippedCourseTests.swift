@@ -69,7 +69,6 @@ struct CourseWordsTests {
     "went": "was deallocated", "gone": "deallocated", "hear": "is notified", "hears": "is notified",
     "heard": "was notified", "heir": "subclass", "heirs": "subclasses", "innards": "implementation",
     "crowd": "many objects", "fires": "calls", "kills": "ends",
-    "fires": "calls", "kills": "ends",
   ]
 
   @Test("of an exercise are standard terms", arguments: PackageCourse.exercises)

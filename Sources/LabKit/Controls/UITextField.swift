@@ -66,12 +66,21 @@ open class UITextField: UIControl, UITextInput {
     guard delegate?.textFieldShouldEndEditing(self) != false, super.resignFirstResponder() else {
       return false
     }
+    tellEnd()
+    return true
+  }
+
+  override func resignUnasked() {
+    keyboardRoot?.firstResponder = nil
+    tellEnd()
+  }
+
+  private func tellEnd() {
     sendActions(for: .editingDidEnd)
     delegateTakesNoReason = false
     delegate?.textFieldDidEndEditing(self, reason: .committed)
     if delegateTakesNoReason { delegate?.textFieldDidEndEditing(self) }
     post(Self.textDidEndEditingNotification)
-    return true
   }
 
   /// Replaces a range as a user would, if the delegate permits it; editingChanged is sent after the change.

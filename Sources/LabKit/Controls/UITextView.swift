@@ -56,9 +56,18 @@ open class UITextView: UIScrollView, UITextInput {
     guard delegate?.textViewShouldEndEditing(self) != false, super.resignFirstResponder() else {
       return false
     }
+    tellEnd()
+    return true
+  }
+
+  override func resignUnasked() {
+    keyboardRoot?.firstResponder = nil
+    tellEnd()
+  }
+
+  private func tellEnd() {
     delegate?.textViewDidEndEditing(self)
     post(Self.textDidEndEditingNotification)
-    return true
   }
 
   /// Replaces a range as a user would, if the delegate permits it, and then notifies the delegate.

@@ -7,23 +7,24 @@ import Foundation
 /// same thread, to the observers of a key in the order of registration. Apple does not document that order: don't rely
 /// on it.
 open class KVObject: NSObject {
-  private static let creation = NSLock()
+  // Recursive: reading the properties may read those of another object.
+  private static let creation = NSRecursiveLock()
   private var observers: ObservationState?
 
   /// An object without observers.
   public override init() { super.init() }
 
   final var observation: ObservationState {
-    if let observers { return observers }
-    let new = ObservationState(of: self)
-    return Self.creation.withLock {
-      if observers == nil { observers = new }
-      return observers!
+    Self.creation.withLock {
+      if let observers { return observers }
+      let new = ObservationState(of: self)
+      observers = new
+      return new
     }
   }
 
   /// Whether a key was ever observed or read; objects without observers need no state.
-  final var hasObservation: Bool { observers != nil }
+  final var hasObservation: Bool { Self.creation.withLock { observers != nil } }
 
   // MARK: What a class declares about its keys
 

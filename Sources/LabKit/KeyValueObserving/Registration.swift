@@ -16,7 +16,7 @@ final class Registration {
   private(set) weak var root: KVObject?
   private let lock = NSLock()
   private var places: [Place] = []
-  private(set) var isActive = true
+  private var hasStopped = false
 
   init(
     of root: KVObject, path: any ObservedPath, options: NSKeyValueObservingOptions,
@@ -27,6 +27,9 @@ final class Registration {
     self.options = options
     self.receiver = receiver
   }
+
+  /// Whether the observer is to be told of changes.
+  var isActive: Bool { lock.withLock { !hasStopped } }
 
   /// Starts to listen and sends the initial notification; false if the path cannot be observed.
   func start() -> Bool {
@@ -40,7 +43,7 @@ final class Registration {
   }
 
   func stop() {
-    isActive = false
+    lock.withLock { hasStopped = true }
     listen(at: [])
     root?.observation.remove(self)
   }

@@ -56,7 +56,7 @@ open class UITabBarController: UIViewController {
     let entering = new.filter { $0.parent !== self }
     entering.forEach(addChild)
     tabs = new
-    index = 0
+    index = new.firstIndex { $0 === old } ?? (new.indices.contains(index) ? index : 0)
     entering.forEach { $0.didMove(toParent: self) }
     transition(from: old)
   }

@@ -115,15 +115,20 @@ open class UIView: UIResponder {
   open func willRemoveSubview(_ subview: UIView) {}
 
   /// Makes the view among it and its subviews that is first responder resign. Returns whether none of them is first
-  /// responder any more; with `force`, it resigns even if it does not want to.
+  /// responder any more; with `force`, it resigns without being asked.
   @discardableResult
   open func endEditing(_ force: Bool) -> Bool {
     guard let root = keyboardRoot, let responder = root.firstResponder as? UIView,
       responder.isDescendant(of: self)
     else { return true }
-    if responder.resignFirstResponder() { return true }
-    if force { root.firstResponder = nil }
-    return force
+    guard force else { return responder.resignFirstResponder() }
+    responder.resignUnasked()
+    return true
+  }
+
+  /// Resigns first responder, whether it wants to or not.
+  func resignUnasked() {
+    if !resignFirstResponder() { keyboardRoot?.firstResponder = nil }
   }
 
   /// Requests a call of `draw(_:)` before the view is next rendered. Several requests cause one call.

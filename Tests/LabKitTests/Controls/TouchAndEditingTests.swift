@@ -58,8 +58,10 @@ struct TouchAndEditingTests {
     ear.mayEnd = false
     #expect(!outer.endEditing(false))
     #expect(field.isEditing)
+    _ = ear.journal.read()
     #expect(outer.endEditing(true))
     #expect(!field.isEditing)
+    #expect(ear.journal.lines == ["did end"], "is not asked, and told that it has ended")
   }
 
   @Test("Fields and text views post notifications of what the user does")

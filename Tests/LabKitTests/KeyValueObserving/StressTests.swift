@@ -25,7 +25,6 @@ extension KeyValueObservingTests {
     @Test("Threads that register and remove on one object leave nothing behind")
     func oneObject() {
       nonisolated(unsafe) let person = Person()
-      _ = person.value(forKey: "name")
       DispatchQueue.concurrentPerform(iterations: 8) { _ in
         let watcher = Watcher()
         for _ in 0..<500 {

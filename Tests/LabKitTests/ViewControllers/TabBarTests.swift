@@ -51,6 +51,20 @@ struct TabBarTests {
     #expect(journal.read() == ["A willAppear", "B willDisappear", "B didDisappear", "A didAppear"])
   }
 
+  @Test("New screens keep the selected one, or its place")
+  func replaced() {
+    let (a, b) = (tabs.viewControllers![0], tabs.viewControllers![1])
+    tabs.selectedIndex = 1
+    tabs.viewControllers = [b, a]
+    #expect(tabs.selectedViewController === b)
+    tabs.selectedIndex = 1
+    let new = UIViewController()
+    tabs.viewControllers = [b, new]
+    #expect(tabs.selectedViewController === new)
+    tabs.viewControllers = [a]
+    #expect(tabs.selectedViewController === a)
+  }
+
   @Test(
     "A tap asks the delegate, then tells it, also of the tab that is selected; the program's choice does not")
   func delegate() {
