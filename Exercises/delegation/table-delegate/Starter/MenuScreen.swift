@@ -22,7 +22,7 @@ class MenuScreen: UIViewController, UITableViewDataSource {
     view = table
   }
 
-  // Your work: this shows the first course only, and nobody is told of a tap.
+  // Your work: this shows the first course only, and ignores taps.
   func tableView(
     _ tableView: UITableView, numberOfRowsInSection section: Int
   ) -> Int { menu.courses[0].dishes.count }
