@@ -25,7 +25,10 @@ extension GuessTests {
       )),
     ChangedSolution(
       "start/who-holds-whom", "known names", "Phone.swift",
-      ("print(\"\\(name) went\")", "print(name == \"Ada\" ? \"Ada went\" : \"Grace went\")")),
+      (
+        "print(\"\\(name) was deallocated\")",
+        "print(name == \"Ada\" ? \"Ada was deallocated\" : \"Grace was deallocated\")"
+      )),
     ChangedSolution(
       "delegation/list-view", "tells by the number of the call", "ListView.swift",
       ("  var delegate: ListViewDelegate?", "  var delegate: ListViewDelegate?\n  private var calls = 0"),

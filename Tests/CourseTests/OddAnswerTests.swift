@@ -105,7 +105,7 @@ extension OddAnswerTests {
       )),
     ChangedSolution(
       "start/who-holds-whom", "deinit with defer, a subclass, a nested type, a local function", "Phone.swift",
-      ("    print(\"\\(name) went\")", "    defer { print(name, \"went\") }"),
+      ("    print(\"\\(name) was deallocated\")", "    defer { print(name, \"was deallocated\") }"),
       ("    let phone = Phone()", "    final class Mobile: Phone {}\n    let phone: Phone = Mobile()"),
       ("    onRing?()", "    func call() { onRing.map { $0() } }\n    call()")),
     ChangedSolution(

@@ -1,7 +1,7 @@
 import Foundation
 import LabKit
 
-/// Hears what the guest chose on the menu.
+/// Is told what the guest chose on the menu.
 protocol MenuScreenDelegate: AnyObject {
   func menuScreen(_ screen: MenuScreen, didChoose dish: Dish)
 }

@@ -8,7 +8,7 @@ class Person {
   }
 
   deinit {
-    print("\(name) went")
+    print("\(name) was deallocated")
   }
 
   func buyPhone() {
@@ -28,7 +28,7 @@ class Phone {
   var onRing: (() -> Void)?
 
   deinit {
-    print("a phone went")
+    print("a phone was deallocated")
   }
 
   func ring() {

@@ -7,7 +7,7 @@ protocol TicketStepperDelegate: AnyObject {
   ) -> Bool
 }
 
-/// Plus and minus for a number of tickets. Everybody may hear of a change;
+/// Plus and minus for a number of tickets. Everybody may be told of a change;
 /// one, the delegate, is asked before it.
 class TicketStepper: UIControl {
   private(set) var value = 0

@@ -1,4 +1,4 @@
-/// Hears what a locator finds.
+/// Is told what a locator finds.
 @MainActor
 protocol LocatorDelegate: AnyObject {
   func locator(_ locator: Locator, didFind place: String)

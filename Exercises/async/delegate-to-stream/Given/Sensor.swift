@@ -1,4 +1,4 @@
-/// Hears what a sensor measures.
+/// Is told what a sensor measures.
 @MainActor
 protocol SensorDelegate: AnyObject {
   func sensor(_ sensor: Sensor, didMeasure value: Int)

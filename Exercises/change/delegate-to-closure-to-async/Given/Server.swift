@@ -7,7 +7,7 @@ protocol Server: AnyObject {
     reply: @escaping @MainActor (Result<String, any Error>) -> Void)
 }
 
-/// Hears of downloads. Given; leave it as it is.
+/// Is told of downloads. Given; leave it as it is.
 @MainActor
 protocol DownloaderDelegate: AnyObject {
   func downloader(

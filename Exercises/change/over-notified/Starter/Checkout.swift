@@ -1,6 +1,6 @@
 import Foundation
 
-/// The till. It asks for money, and waits until somebody says something.
+/// The checkout. It asks for money, and waits until somebody answers.
 final class Checkout {
   private(set) var paid = 0
   private(set) var message = ""

@@ -8,7 +8,7 @@ final class PriceLoader {
     self.transport = transport
   }
 
-  // Your work: some callers never hear of anything, others twice.
+  // Your work: some callers never get an answer, others get two.
   func price(
     of item: String,
     completion: @escaping @MainActor (Result<Int, PriceError>) -> Void

@@ -1,7 +1,7 @@
 import Foundation
 import LabKit
 
-/// Hears what the guest chose on the menu.
+/// Is told what the guest chose on the menu.
 protocol MenuScreenDelegate: AnyObject {
   func menuScreen(_ screen: MenuScreen, didChoose dish: Dish)
 }
@@ -22,7 +22,7 @@ class MenuScreen: UIViewController, UITableViewDataSource {
     view = table
   }
 
-  // Your work: this shows the first course only, and nobody hears a tap.
+  // Your work: this shows the first course only, and ignores taps.
   func tableView(
     _ tableView: UITableView, numberOfRowsInSection section: Int
   ) -> Int { menu.courses[0].dishes.count }

@@ -1,4 +1,4 @@
-/// Hears of the time. It is always called on the main thread, but the
+/// Is told the time. It is always called on the main thread, but the
 /// protocol is older than the main actor and does not say so.
 protocol StopwatchDelegate: AnyObject {
   func stopwatch(_ stopwatch: Stopwatch, didReach seconds: Int)

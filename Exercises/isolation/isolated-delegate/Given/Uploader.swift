@@ -1,4 +1,4 @@
-/// Hears of uploads, on any thread.
+/// Is told of uploads, on any thread.
 protocol UploaderDelegate: AnyObject, Sendable {
   func uploader(_ uploader: Uploader, didSend bytes: Int, of name: String)
   func uploader(_ uploader: Uploader, didFinish name: String)

@@ -1,6 +1,6 @@
 import Observation
 
-// Your work: find out which changes nobody hears of, and why.
+// Your work: find out which changes nobody is told of, and why.
 
 class Driver {
   var name: String

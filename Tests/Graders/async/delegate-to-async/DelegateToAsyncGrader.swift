@@ -164,7 +164,7 @@ nonisolated final class DelegateToAsyncGrader: XCTestCase {
         let second = tasks.start { try await finder.place() }
         second.expectError(FinderIsBusy(), "A call throws FinderIsBusy while another one waits")
       }
-      first.expectWaiting("The first call goes on waiting")
+      first.expectWaiting("The first call keeps waiting")
       expectEqual(locator.calls, ["start"], "A refused call neither starts nor stops the locator")
       locator.report(place)
       first.expectValue(place, "The first call still gets its place")
@@ -184,7 +184,7 @@ nonisolated final class DelegateToAsyncGrader: XCTestCase {
       let second = tasks.start { try await finder.place() }
       first.cancel()
       first.expectValue(places[0], "A task that is cancelled after the report still gets the place")
-      let sentence = "The next call goes on, though the task before it was cancelled"
+      let sentence = "The next call continues, though the task before it was cancelled"
       // The first call has its result, but has not returned: a right answer may still say that it is busy.
       if second.hasEnded { return second.expectError(FinderIsBusy(), sentence) }
       locator.report(places[1])

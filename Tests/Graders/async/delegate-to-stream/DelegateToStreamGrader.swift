@@ -65,7 +65,7 @@ nonisolated final class DelegateToStreamGrader: XCTestCase {
       let reading = log.read(allValues(of: sensor), tasks)
       tasks.settle()
       sensor.report(values[0])
-      reading.expectWaiting("The stream goes on until the sensor ends")
+      reading.expectWaiting("The stream continues until the sensor ends")
       for value in values.dropFirst() { sensor.report(value) }
       sensor.end()
       reading.expectValue("When the sensor ends, the stream ends")
@@ -192,7 +192,7 @@ nonisolated final class DelegateToStreamGrader: XCTestCase {
       tasks.settle()
       expectEqual(first.values, [values[0]], "The first stream gets the values until there is a second one")
       expectEqual(
-        second.values, [values[1], values[2]], "The second stream goes on after the first has terminated")
+        second.values, [values[1], values[2]], "The second stream continues after the first has terminated")
       reading.cancel()
       tasks.settle()
       Self.expectStopped(sensor, "After the second stream has terminated, too")

@@ -60,7 +60,7 @@ nonisolated final class LatestOnlyGrader: XCTestCase {
         "Each new search cancels the request before it, and not its own")
       expectEqual(
         service.requests.map(\.text), texts, "Each search asks for its text, even for the same text again")
-      expectEqual(other.requests.map(\.isCancelled), [false], "Another model's request goes on")
+      expectEqual(other.requests.map(\.isCancelled), [false], "Another model's request continues")
     }
   }
 

@@ -54,7 +54,7 @@ nonisolated final class PublisherBuiltGrader: XCTestCase {
     let others = (0...2).filter { $0 != first }
     recorder.expectCalls(
       others.map { "receiver \($0 + 1)(\(numbers[1]))" },
-      "After one of three subscriptions was cancelled, the others go on")
+      "After one of three subscriptions was cancelled, the others continue")
     let again = subject.publisher.sink { recorder.record("again", $0) }
     recorder.reset()
     others.forEach { subscriptions[$0].cancel() }

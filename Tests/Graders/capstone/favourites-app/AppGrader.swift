@@ -31,7 +31,7 @@ nonisolated final class AppGrader: XCTestCase {
       scenes[1].keyWindow?.element("Cancel")?.press()
       save(words[3], in: scenes[1])
       tasks.settle()
-      expectEqual(scenes[1].keyWindow?.rows, words, "The user closes one window, and the other one goes on")
+      expectEqual(scenes[1].keyWindow?.rows, words, "The user closes one window, and the other one continues")
       scenes[1].simulateClose()
       expectEqual(
         openWindow()?.keyWindow?.rows, words, "A window that is opened later shows the same favourites")
@@ -95,7 +95,7 @@ nonisolated final class AppGrader: XCTestCase {
       tasks.settle()
       expectEqual(
         first.keyWindow?.rows.last, words[1],
-        "A window was closed while a title was loading, and the other one goes on")
+        "A window was closed while a title was loading, and the other one continues")
     }
   }
 

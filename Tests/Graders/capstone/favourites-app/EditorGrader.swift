@@ -33,7 +33,7 @@ nonisolated final class EditorGrader: XCTestCase {
       listeners[0].heard = []
       editor.cancelButton.simulateTap()
       expectEqual(listeners[0].heard, ["cancel"], "Cancel is reported once, and nothing else")
-      expectEqual(listeners[1].heard, [], "Another editor's delegate hears nothing")
+      expectEqual(listeners[1].heard, [], "Another editor's delegate is not called")
       expectTrue(
         listeners[0].senders.allSatisfy { $0 === editor }, "The first argument is the editor that reports")
       withExtendedLifetime(windows) {}

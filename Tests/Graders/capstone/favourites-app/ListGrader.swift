@@ -37,7 +37,8 @@ nonisolated final class ListGrader: XCTestCase {
       expectEqual(model.favourites, left, "The user deletes row \(row), and the model removes that favourite")
       pause { Observed.rows(of: list.tableView) == left.map(\.title) }
       expectEqual(
-        Observed.rows(of: list.tableView), left.map(\.title), "The user deletes row \(row), and it is gone")
+        Observed.rows(of: list.tableView), left.map(\.title),
+        "The user deletes row \(row), and it is no longer shown")
     }
     list.tableView.dataSource?.tableView(
       list.tableView, commit: .insert, forRowAt: IndexPath(row: 0, section: 0))
@@ -63,11 +64,11 @@ nonisolated final class ListGrader: XCTestCase {
     titles.remove(at: row)
     lists[0].tableView.simulateSwipeToDelete(at: IndexPath(row: row, section: 0))
     expectRows(
-      titles, in: lists, "The user deletes a row in one list, and it is gone in each list of this model")
+      titles, in: lists, "The user deletes a row in one list, and it is no longer shown in any list of this model")
     let tracker = ReleaseTracker()
     closeAList(of: model, tracker)
     tracker.expectReleased(
-      "A list is deallocated when its window has gone, while its model lives", heldBy: [model])
+      "A list is deallocated when its window is deallocated, while its model still exists", heldBy: [model])
     model.add(favourites[row])
     titles.append(favourites[row].title)
     expectRows(titles, in: lists, "Another list was deallocated, and these still follow the model")
@@ -185,7 +186,7 @@ nonisolated final class ModelGrader: XCTestCase {
     expectEqual(heard.count, 1, "`add(_:)` posts didChange once if the address was a favourite already")
     heard = []
     model.remove(at: 0)
-    expectEqual(heard, [second], "`remove(at:)` posts didChange once, when the favourite is gone")
+    expectEqual(heard, [second], "`remove(at:)` posts didChange once, after the favourite was removed")
     heard = []
     FavouritesModel(store: TestStore()).add(favourites[0])
     _ = FavouritesModel(store: store)

@@ -11,7 +11,7 @@ nonisolated final class ThreeWaysGrader: XCTestCase {
       let (server, ear) = (TestServer(), Ear())
       let downloader = Downloader(server: server)
       downloader.load(names[2])
-      server.answer(0, "nobody hears this")
+      server.answer(0, "nobody is told this")
       tasks.settle()
       downloader.delegate = ear
       for name in names + [names[0]] { downloader.load(name) }
@@ -49,7 +49,7 @@ nonisolated final class ThreeWaysGrader: XCTestCase {
       recorder.expectCalls(
         [3, 1, 0].map { "closure \($0)(\"\(texts[$0])\")" },
         "Each closure is called once, with the answer to its own call, even if the names are the same")
-      ear.recorder.expectCalls([], "The delegate hears nothing of a call with a closure")
+      ear.recorder.expectCalls([], "The delegate is not told of a call with a closure")
       server.isQuick = true
       downloader.load(names[0]) { recorder.record("at once", (try? $0.get()) ?? "an error") }
       tasks.settle()
@@ -78,7 +78,7 @@ nonisolated final class ThreeWaysGrader: XCTestCase {
         server.answer(number, texts[number])
         calls[number].expectValue(texts[number], "`text(named:)` returns the answer to its own call")
       }
-      ear.recorder.expectCalls([], "The delegate hears nothing of `text(named:)`")
+      ear.recorder.expectCalls([], "The delegate is not told of `text(named:)`")
       server.isQuick = true
       let quick = tasks.start { try await downloader.text(named: names[1]) }
       quick.expectValue("quick \(names[1])", "A server may reply at once")
@@ -119,7 +119,7 @@ nonisolated final class ThreeWaysGrader: XCTestCase {
       calls[0].expectCancelled("A call whose task is cancelled throws a CancellationError at once")
       calls[2].cancelOnAnotherThread("A task can be cancelled on any thread")
       calls[2].expectCancelled("A call whose task is cancelled throws a CancellationError at once")
-      calls[1].expectWaiting("Another call goes on waiting")
+      calls[1].expectWaiting("Another call keeps waiting")
       server.answer(0, "late")
       server.fail(2, ServerError(code: 1))
       server.answer(1, text)
@@ -166,7 +166,7 @@ nonisolated final class ThreeWaysGrader: XCTestCase {
         return ear
       }
       for name in names { downloader.load(name) }
-      server.answer(4, "nobody hears this")
+      server.answer(4, "nobody is told this")
       server.fail(5, ServerError(code: 1))
     }
   }

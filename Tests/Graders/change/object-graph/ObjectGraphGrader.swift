@@ -80,7 +80,7 @@ nonisolated final class ObjectGraphGrader: XCTestCase {
     feed.publish(headlines[2])
     expectEqual(
       readers.map { $0.lines.last }, readers.map { _ in headlines[2] },
-      "After a reader has gone, the others go on")
+      "After a reader was deallocated, the others still get the headlines")
     let late = Reader(feed: feed)
     feed.publish(headlines[3])
     expectEqual(late.lines, [headlines[3]], "A reader that is added later gets the headlines from then on")

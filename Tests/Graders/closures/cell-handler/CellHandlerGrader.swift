@@ -108,7 +108,7 @@ nonisolated final class CellHandlerGrader: XCTestCase {
     expectEqual(cells.count, count, "Each row has a `TodoCell`")
     let before = held.changes
     cells.forEach { $0.button.simulateTap() }
-    expectEqual(held.changes, before, "The screen is gone: a tap on a cell's button does nothing")
+    expectEqual(held.changes, before, "The screen was deallocated: a tap on a cell's button does nothing")
     let tracker = ReleaseTracker()
     showAndClose(held, tracker)
     tracker.expectReleased("Cells that nobody else holds are deallocated with their table")

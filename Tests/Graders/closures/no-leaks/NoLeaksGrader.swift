@@ -33,7 +33,8 @@ nonisolated final class NoLeaksGrader: XCTestCase {
       expectEqual(Observed.title(of: button), "Play", "While it pauses, the title is Play")
     }
     for event in [UIControl.Event.touchDown, .touchUpOutside, .touchCancel] { button.sendActions(for: event) }
-    expectFalse(screen.isPlaying, "Only a finger that goes up inside is a tap; other touches change nothing")
+    expectFalse(
+      screen.isPlaying, "Only a finger that is lifted inside is a tap; other touches change nothing")
     expectFalse(PlayerScreen().isPlaying, "Another player's screen does not play")
   }
 

@@ -149,7 +149,7 @@ nonisolated final class OnTapGrader: XCTestCase {
       "A finger comes down: both handlers run, the one for the event and the one for the set")
     calls.reset()
     button.sendActions(for: .touchUpInside)
-    calls.expectCalls(["both"], "A finger goes up: only the handler for the set runs")
+    calls.expectCalls(["both"], "A finger is lifted: only the handler for the set runs")
     guard calls.calls == ["both"] else { return }
     let others: [(UIControl.Event, String)] = [
       (.touchDown, "touchDown"), (.touchCancel, "touchCancel"), (.valueChanged, "valueChanged"),
@@ -213,10 +213,10 @@ nonisolated final class OnTapGrader: XCTestCase {
     button.on(.touchUpInside) { calls.record("earlier") }
     button.onTap { calls.record("tapped") }
     button.sendActions(for: .touchDown)
-    calls.expectCalls([], "A finger that comes down is not a tap until it goes up")
+    calls.expectCalls([], "A finger that comes down is not a tap until it is lifted")
     button.sendActions(for: .touchUpInside)
     calls.expectCalls(
-      ["tapped"], "A finger went up inside: the handler of onTap runs, instead of the earlier one")
+      ["tapped"], "A finger was lifted inside: the handler of onTap runs, instead of the earlier one")
     calls.reset()
     button.on(.touchUpInside) { calls.record("later") }
     button.sendActions(for: .touchUpInside)

@@ -90,7 +90,8 @@ nonisolated final class TableDelegateGrader: XCTestCase {
     let guest = guest()
     expectNoFault("The numbers of sections agree") { guest.swipe(2, 0) }
     expectEqual(
-      guest.screen.table.numberOfSections, 2, "The last dish of a course is swiped away: its section goes")
+      guest.screen.table.numberOfSections, 2,
+      "The last dish of a course is swiped away: its section is removed")
     expectEqualElements(
       guest.lines, guest.expected, "The last dish of a course is swiped away: the others stay")
     expectNoFault("The numbers of sections agree") {

@@ -261,7 +261,7 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
       "After Add, both fields are empty, also if the save has failed: the quote is in the list")
     storage.refuses = false
     add(plato, on: screen)
-    expectEqual(Observed.text(of: notice) ?? "", "", "After a successful save the notice is gone")
+    expectEqual(Observed.text(of: notice) ?? "", "", "After a successful save the notice is no longer shown")
     withExtendedLifetime(window) {}
   }
 

@@ -136,7 +136,7 @@ nonisolated final class ChangeDictionaryGrader: XCTestCase {
     ]
     expectEqual(
       watcher.changes.map { text(of: $0) }, expected,
-      "The text of the call before elements come or go begins with `before` as well")
+      "The text of the call before elements are inserted or removed begins with `before` as well")
   }
 
   func testKnowingAndComparingAskForNoMore() {

@@ -51,7 +51,8 @@ nonisolated final class DependentKeysGrader: XCTestCase {
       for listener in listeners {
         expectEqualElements(
           listener.lines, expected,
-          "An observer of `fullName` hears once of each name that is set, even to the value that it has")
+          "An observer of `fullName` is notified once of each name that is set, even to the value that it has"
+        )
       }
       for key in ["firstName", "lastName"] {
         let old = person.fullName
@@ -60,11 +61,11 @@ nonisolated final class DependentKeysGrader: XCTestCase {
       }
       expectEqual(
         Array(listeners[0].lines.suffix(2)), Array(expected.suffix(2)),
-        "An observer of `fullName` hears of both names if they are set with `setValue(_:forKey:)`, too")
-      expectEqual(elsewhere.lines, [], "An observer of another person hears nothing")
+        "An observer of `fullName` is notified of both names if they are set with `setValue(_:forKey:)`, too")
+      expectEqual(elsewhere.lines, [], "An observer of another person is not notified")
       (listeners + [elsewhere]).forEach { $0.stop() }
       person.firstName = "x"
-      expectEqual(listeners[0].lines.count, expected.count, "After its removal, an observer hears nothing")
+      expectEqual(listeners[0].lines.count, expected.count, "After its removal, an observer is not notified")
     }
   }
 
@@ -87,7 +88,7 @@ nonisolated final class DependentKeysGrader: XCTestCase {
           "\(words[1]) \(words[2]) \(words[0]) -> \(words[2]) \(words[0])",
           "\(words[2]) \(words[0]) -> \(words[3]) \(words[2]) \(words[0])",
         ],
-        "An observer of `formalName` hears once of each part that is set (the last with `setValue(_:forKey:)`)"
+        "An observer of `formalName` is notified once of each part that is set (the last with `setValue(_:forKey:)`)"
       )
     }
   }
@@ -102,7 +103,7 @@ nonisolated final class DependentKeysGrader: XCTestCase {
       listeners.forEach { $0.stop() }
       expectEqualElements(
         listeners[0].lines, [" -> \(words[0])"],
-        "An observer of a doctor's `fullName` hears of the names, and not of the degree")
+        "An observer of a doctor's `fullName` is notified of the names, and not of the degree")
     }
     expectNoFault("The full name of a doctor on a badge can be observed") {
       let doctor = Doctor()
@@ -110,7 +111,8 @@ nonisolated final class DependentKeysGrader: XCTestCase {
       let listener = Listener("line", of: badge)
       doctor.lastName = words[1]
       listener.stop()
-      expectEqual(listener.lines, [" -> \(words[1])"], "The line of a doctor's badge is heard, too")
+      expectEqual(
+        listener.lines, [" -> \(words[1])"], "An observer of the line of a doctor's badge is notified, too")
     }
   }
 
@@ -135,12 +137,12 @@ nonisolated final class DependentKeysGrader: XCTestCase {
           "\(words[0]) \(words[2]), \(words[1]) -> \(words[0]) \(words[2])",
           "\(words[0]) \(words[2]) -> \(words[0]) \(words[2]), \(words[3])",
         ],
-        "An observer of `line` hears once of the role and of each name that is set (the last with `setValue(_:forKey:)`)"
+        "An observer of `line` is notified once of the role and of each name that is set (the last with `setValue(_:forKey:)`)"
       )
-      expectEqual(elsewhere.lines, [], "An observer of another badge hears nothing")
+      expectEqual(elsewhere.lines, [], "An observer of another badge is not notified")
       stranger.lastName = words[3]
       expectEqual(
-        elsewhere.lines, [" -> \(words[3])"], "An observer of another badge hears of its own person")
+        elsewhere.lines, [" -> \(words[3])"], "An observer of another badge is notified of its own person")
       listener.stop()
       elsewhere.stop()
     }
@@ -156,9 +158,9 @@ nonisolated final class DependentKeysGrader: XCTestCase {
       badge.person = second
       expectEqualElements(
         listener.lines, ["\(words[0]) -> \(words[1])", "\(words[1]) -> \(words[1])"],
-        "An observer of `line` hears once of each new person, with the old and the new line")
+        "An observer of `line` is notified once of each new person, with the old and the new line")
       first.firstName = words[2]
-      expectEqual(listener.lines.count, 2, "An observer of `line` does not hear of a former person's names")
+      expectEqual(listener.lines.count, 2, "An observer of `line` is not notified of a former person's names")
       second.lastName = words[3]
       badge.person = first
       first.lastName = words[4]
@@ -167,7 +169,7 @@ nonisolated final class DependentKeysGrader: XCTestCase {
         [
           "\(words[1]) -> \(words[1]) \(words[3])", "\(words[1]) \(words[3]) -> \(words[2])",
           "\(words[2]) -> \(words[2]) \(words[4])",
-        ], "An observer of `line` hears of the present person, also of one who has returned")
+        ], "An observer of `line` is notified of the present person, also of one who has returned")
       listener.stop()
     }
     let tracker = ReleaseTracker()
@@ -192,7 +194,7 @@ nonisolated final class DependentKeysGrader: XCTestCase {
       expectEqual(
         zip(keys + ["role", "line"], listeners).map { "\($0): \($1.lines.count)" },
         ["firstName: 1", "lastName: 0", "degree: 1", "fullName: 1", "role: 1", "line: 2"],
-        "After a first name, a degree and a role were set, how often each key was heard")
+        "After a first name, a degree and a role were set, how often the observer of each key was notified")
       listeners.forEach { $0.stop() }
     }
   }

@@ -105,11 +105,11 @@ nonisolated final class KeyPathsGrader: XCTestCase {
       company.ceo = person([plan])
       let before = board.lines.count
       old.tasks.append(leave)
-      expectEqual(board.lines.count, before, "The board does not hear of a former CEO's tasks")
+      expectEqual(board.lines.count, before, "The board is not notified of a former CEO's tasks")
       company.ceo.tasks.append(rest)
       expectEqualElements(
         Array(board.lines.dropFirst(before)), ["\([plan]) -> \([plan, rest])"],
-        "The board hears of the new CEO's tasks, each change as one line")
+        "The board is notified of the new CEO's tasks, each change as one line")
     }
     expectNoFault("A former CEO can return while the board is there") {
       let company = Company()
@@ -124,11 +124,11 @@ nonisolated final class KeyPathsGrader: XCTestCase {
       second.tasks.append(leave)
       expectEqual(
         board.lines.count, before,
-        "The board does not hear of a former CEO's tasks, even after several replacements")
+        "The board is not notified of a former CEO's tasks, even after several replacements")
       first.tasks.append(hire)
       expectEqualElements(
         Array(board.lines.dropFirst(before)), ["[] -> \([hire])"],
-        "The board hears again of a CEO who has returned, each change as one line")
+        "The board is notified again of a CEO who has returned, each change as one line")
     }
   }
 
@@ -159,7 +159,7 @@ nonisolated final class KeyPathsGrader: XCTestCase {
     let kit = Notes.ofTheKit(for: listener)
     guard heard(by: listener) != kit else { return }
     fail(
-      "The \(listener) listener hears something else than predicted; `codelab run` shows what it hears")
+      "The \(listener) listener does not note what you predicted; `codelab run` shows its notes")
   }
 
   private func person(_ tasks: [String]) -> Person {

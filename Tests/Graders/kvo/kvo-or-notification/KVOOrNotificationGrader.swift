@@ -79,7 +79,7 @@ nonisolated final class KVOOrNotificationGrader: XCTestCase {
   func testTheDownloadsFileIsShown() {
     let (map, note, bytes) = ("\(inputs.word()).pdf", "\(inputs.word()).txt", inputs.int(in: 2...9999))
     let download = kept(Download(center: center))
-    expectNoFault("The download screen handles what it hears") {
+    expectNoFault("The download screen handles what it is told") {
       let screen = connected(DownloadScreen(download: download, center: center))
       download.run(file: map, bytes: bytes)
       expectEqual(
@@ -105,7 +105,7 @@ nonisolated final class KVOOrNotificationGrader: XCTestCase {
   func testEachRingIsShown() {
     let (door, gate) = (inputs.text(), inputs.text())
     let bell = kept(Bell(label: door, center: center))
-    expectNoFault("The bell screen handles what it hears") {
+    expectNoFault("The bell screen handles what it is told") {
       let screen = connected(BellScreen(bell: bell, center: center))
       bell.ring()
       bell.ring()

@@ -23,8 +23,8 @@ nonisolated final class TokenLifetimeGrader: XCTestCase {
     }
     expectEqual(
       note.texts, Array(repeating: Notification.Name.messageDidArrive.rawValue, count: mine + others),
-      "Without an object, the closure hears each notification of that name on that center, and nothing else")
-    expectEqual(fromOne.count, mine, "With an object, the closure hears only what that object posts")
+      "Without an object, the closure gets each notification of that name on that center, and nothing else")
+    expectEqual(fromOne.count, mine, "With an object, the closure gets only what that object posts")
     let (parcel, text) = (Note(), inputs.word())
     let holder = ObservationHolder(.messageDidArrive, on: center, using: parcel.hear)
     withExtendedLifetime(holder) { send(text, from: sender) }

@@ -23,8 +23,8 @@ nonisolated final class TypedMessagesGrader: XCTestCase {
       "Each returned book is posted once, at once, on the library's center")
     expectEqual(ear.messages.map(\.copies), [1, 1, 2], "A message says how many copies there are now")
     expectEqual(ear.stocks, [1, 1, 2], "The library has counted a copy before it posts the message")
-    expectEqual(other.messages.count, 0, "Observers of another library hear nothing")
-    expectEqual(shared.messages.count, 0, "Observers on another center hear nothing")
+    expectEqual(other.messages.count, 0, "Observers of another library are not notified")
+    expectEqual(shared.messages.count, 0, "Observers on another center are not notified")
     let more = inputs.int(in: 8...20)
     for _ in 1...more { library.giveBack(titles[1]) }
     let unusual = inputs.unusualTexts()

@@ -74,9 +74,9 @@ nonisolated final class LoopEndsGrader: XCTestCase {
     pause(displays[1], lines: 3)
     pause(displays[2], lines: 2)
     expectEqual(
-      displays[1].lines.count, 3, "One display was stopped, and the other one of its station goes on")
+      displays[1].lines.count, 3, "One display was stopped, and the other one of its station continues")
     expectEqual(
-      displays[2].lines.last, "\(degrees[3])°", "One display was stopped, and another station's goes on")
+      displays[2].lines.last, "\(degrees[3])°", "One display was stopped, and another station's continues")
   }
 
   @MainActor

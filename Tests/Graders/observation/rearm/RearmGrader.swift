@@ -95,7 +95,7 @@ nonisolated final class RearmGrader: XCTestCase {
     let count = board.lines.count
     game.home += 1
     pause(board, lines: count + 1)
-    expectEqual(board.lines.last, score(game), "Afterwards the board hears of the next change")
+    expectEqual(board.lines.last, score(game), "Afterwards the board is notified of the next change")
   }
 
   @MainActor
@@ -194,7 +194,8 @@ nonisolated final class RearmGrader: XCTestCase {
     game.home += 1
     pause(board, lines: count + 1)
     expectEqual(
-      board.lines.last, score(game), "A board was deallocated, and another one still hears the game")
+      board.lines.last, score(game),
+      "A board was deallocated, and another one is still notified of the game's changes")
   }
 
   @MainActor
@@ -218,7 +219,7 @@ nonisolated final class RearmGrader: XCTestCase {
     pause()
     game.home += 1
     pause()
-    expectEqual(game.home, 2, "The game goes on when its board is gone")
+    expectEqual(game.home, 2, "The game continues after its board was deallocated")
     let board = Scoreboard()
     do {
       let short = Game()
@@ -226,6 +227,7 @@ nonisolated final class RearmGrader: XCTestCase {
       short.home += 1
     }
     pause()
-    expectTrue(board.lines.count <= 2, "The board goes on when its game is gone, and adds no line for that")
+    expectTrue(
+      board.lines.count <= 2, "The board continues after its game was deallocated, and adds no line for that")
   }
 }

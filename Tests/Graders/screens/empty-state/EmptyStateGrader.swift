@@ -68,7 +68,9 @@ nonisolated final class EmptyStateGrader: XCTestCase {
     service.fail(reason)
     reader.tap("Try again")
     expectEqual(service.requests, 2, "`Try again` asks the service once more")
-    expectEqual(reader.lines, loading, "After `Try again`, the error is gone: the screen shows that it loads")
+    expectEqual(
+      reader.lines, loading, "After `Try again`, the error is no longer shown: the screen shows that it loads"
+    )
     service.fail(reason + "!")
     expectEqual(reader.lines, failed(reason + "!"), "It has failed again: the screen shows the new reason")
     reader.tap("Try again")
@@ -85,7 +87,8 @@ nonisolated final class EmptyStateGrader: XCTestCase {
     expectEqual(service.requests, 1, "A finger touches `Reload` and has not tapped it: nothing is asked")
     reader.tap("Reload")
     expectEqual(service.requests, 2, "`Reload` asks the service once more")
-    expectEqual(reader.lines, loading, "After `Reload`, the titles are gone: the screen shows that it loads")
+    expectEqual(
+      reader.lines, loading, "After `Reload`, the titles are no longer shown: the screen shows that it loads")
     service.succeed(second)
     expectEqual(reader.lines, loaded(second), "Other titles have come: the screen shows these, and no others")
     reader.tap("Reload")

@@ -161,7 +161,7 @@ nonisolated final class LifeCycleGrader: XCTestCase {
       "The steps screen is deallocated when its window has released it", heldBy: [walk.pedometer])
     walk.pedometer.start()
     walk.pedometer.simulateSteps(1)
-    expectTrue(walk.pedometer.isRunning, "The pedometer can count steps when the screen is gone")
+    expectTrue(walk.pedometer.isRunning, "The pedometer can count steps after the screen was deallocated")
     let open = ReleaseTracker()
     closeWithOpenSheet(open)
     open.expectReleased(

@@ -94,7 +94,7 @@ nonisolated final class SceneLaunchGrader: XCTestCase {
     let times = Museum.countAndClose(times: inputs.int(in: 2...6))
     guard let next = Museum.openWindow() else { return }
     expectEqual(
-      next.shown, "visitors: \(times)", "The last window was closed, and a new one goes on with the count")
+      next.shown, "visitors: \(times)", "The last window was closed, and a new one continues the count")
     next.simulateDisconnect()
     UIApplication.shared.activateSceneSession(for: UISceneSessionActivationRequest(session: next.session))
     expectEqual(

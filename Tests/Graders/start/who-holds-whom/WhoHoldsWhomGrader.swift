@@ -12,11 +12,14 @@ nonisolated final class WhoHoldsWhomGrader: XCTestCase {
     let before = captureOutput { person?.phone = nil }
     expectEqual(before, "", "As long as somebody holds \(one), nothing is printed")
     let after = captureOutput { person = nil }
-    expectEqual(after, "\(one) went\n", "When nobody holds \(one) any more, `\(one) went` is printed")
+    expectEqual(
+      after, "\(one) was deallocated\n",
+      "When nobody holds \(one) any more, `\(one) was deallocated` is printed")
     person = Person(name: other)
     let second = captureOutput { person = nil }
     expectEqual(
-      second, "\(other) went\n", "When nobody holds \(other) any more, the line has the name \(other)")
+      second, "\(other) was deallocated\n",
+      "When nobody holds \(other) any more, the line has the name \(other)")
   }
 
   func testAPhoneThatGoesSaysSo() {
@@ -27,7 +30,9 @@ nonisolated final class WhoHoldsWhomGrader: XCTestCase {
     }
     expectEqual(before, "", "As long as somebody holds the phone, nothing is printed")
     let after = captureOutput { phone = nil }
-    expectEqual(after, "a phone went\n", "When nobody holds a phone any more, `a phone went` is printed")
+    expectEqual(
+      after, "a phone was deallocated\n",
+      "When nobody holds a phone any more, `a phone was deallocated` is printed")
   }
 
   func testAPersonKeepsTheirPhone() {
@@ -111,7 +116,8 @@ nonisolated final class WhoHoldsWhomGrader: XCTestCase {
     }
     let printed = captureOutput { buyAndForget(name) }
     expectEqual(
-      printed.split(separator: "\n").map(String.init).sorted(), ["\(name) went", "a phone went"].sorted(),
+      printed.split(separator: "\n").map(String.init).sorted(),
+      ["\(name) was deallocated", "a phone was deallocated"].sorted(),
       "When \(name) is deallocated with the phone, each prints its line once")
   }
 

@@ -46,12 +46,12 @@ nonisolated final class GestureGrader: XCTestCase {
     for _ in 1...2 {
       for card in inputs.shuffled(cards) {
         card.simulatePan(by: steps())
-        expectEqual(card.offset, .zero, "The finger is lifted near the card's place: the card goes back")
+        expectEqual(card.offset, .zero, "The finger is lifted near the card's place: the card returns")
       }
     }
     let edge = inputs.pick(from: [100.0, -100])
     cards[0].simulatePan(by: [CGPoint(x: edge, y: 0)])
-    expectEqual(cards[0].offset, .zero, "The finger is lifted exactly 100 away: the card goes back")
+    expectEqual(cards[0].offset, .zero, "The finger is lifted exactly 100 away: the card returns")
     for (side, place) in inputs.shuffled([(1.0, "below"), (-1, "above")]) {
       for distance in [inputs.int(in: 120...900), inputs.int(in: 2000...90000)] {
         let (watcher, far) = (Watcher(cards), CGPoint(x: 10, y: side * Double(distance)))
@@ -60,12 +60,12 @@ nonisolated final class GestureGrader: XCTestCase {
         expectEqual(
           watcher.offsets.first?[1], far,
           "A card is dragged far \(place): its offset is how far the finger has moved")
-        expectEqual(cards[1].offset, .zero, "The finger is lifted far \(place): the card goes back")
+        expectEqual(cards[1].offset, .zero, "The finger is lifted far \(place): the card returns")
       }
     }
     cards[2].simulatePan(by: [CGPoint(x: 300, y: 0), CGPoint(x: -290, y: 0)])
     expectEqual(
-      cards[2].offset, .zero, "The finger was far away and came back before it was lifted: the card goes back"
+      cards[2].offset, .zero, "The finger was far away and came back before it was lifted: the card returns"
     )
     expectEqual(deck.cards.map(\.title), cards.map(\.title), "All cards are still there")
     calls.expectCalls([], "No card was thrown away")
@@ -131,7 +131,7 @@ nonisolated final class GestureGrader: XCTestCase {
       card.simulatePan(
         by: [CGPoint(x: side * 90, y: 0), CGPoint(x: side * Double(inputs.int(in: 20...500)), y: 0)],
         isCancelled: true)
-      expectEqual(card.offset, .zero, "The gesture is cancelled far away: the card goes back")
+      expectEqual(card.offset, .zero, "The gesture is cancelled far away: the card returns")
     }
     expectEqual(deck.cards.count, cards.count, "The gesture is cancelled: no card is thrown away")
     calls.expectCalls([], "The gesture is cancelled: `onDiscard` is not called")

@@ -28,7 +28,7 @@ nonisolated final class ManyTargetsGrader: XCTestCase {
     desk.volume.sendActions(for: .touchDown)
     expectEqual(desk.diary.entries, ["touch"], "A finger that comes down is noted once")
     desk.volume.sendActions(for: .touchUpInside)
-    expectEqual(desk.diary.entries, ["touch", "touch"], "A finger that goes up inside is noted once")
+    expectEqual(desk.diary.entries, ["touch", "touch"], "A finger that is lifted inside is noted once")
     let others: [UIControl.Event] = [
       .touchDownRepeat, .touchDragInside, .touchDragOutside, .touchDragEnter, .touchDragExit, .touchUpOutside,
       .touchCancel,
@@ -175,7 +175,7 @@ nonisolated final class ManyTargetsGrader: XCTestCase {
     expectEqual(other.stepper.value, 0, "Another box office, without free seats, sells no ticket")
     expectEqual(
       printed, (Array(1...seats + 1) + (0...seats).reversed() + [1]).map { "tickets: \($0)\n" }.joined(),
-      "The box office prints each change, down to 0; at \(seats) free seats it sells \(seats) tickets, one more when there is one more seat"
+      "The box office prints each change, down to 0, and sells as many tickets as there are free seats"
     )
     expectTheOfficeIsTold()
   }
