@@ -49,7 +49,10 @@ extension [Diagnostic] {
       guard !groups.contains(where: { $0.all[0].repeats(first) }) else { continue }
       let (means, explanation) = warningBehind(first).map { meaning($0, []) } ?? meaning(first, notes)
       let isGiven = first.severity == .error && given.contains(first.file)
-      first.suggestion = isGiven ? first.meaningInGivenFile : means ?? first.suggestion
+      // What the course knows of the line itself is better than general advice.
+      let isOfLine = explanation?.code != nil
+      first.suggestion =
+        isGiven ? first.meaningInGivenFile : isOfLine ? means : first.suggestion ?? means
       let rank =
         isGiven ? .consequence : ErrorRank(first, notes, explanation, among: around)
       groups.append(

@@ -192,7 +192,7 @@ struct TerminalReportTests {
     #expect(text(Array(1...Diagnostic.mostOfEach)).contains("at least 1 more error "))
   }
 
-  @Test("The same error with other advice is another one")
+  @Test("The same error with other advice, or without one, is another one")
   func otherAdvice() {
     var report = Examples.doesNotCompile
     report.verdict = .doesNotCompile(
@@ -200,8 +200,9 @@ struct TerminalReportTests {
         Diagnostic(file: "ListView.swift", line: index + 1, message: "unknown @objc", suggestion: advice)
       })
     let text = render(report, Self.context, Self.appearance(columns: 90))
-    #expect(text.contains("Also on lines 2 and 3.\n"))
+    #expect(text.contains("Also on line 2.\n"))
     #expect(text.contains("ListView.swift:4  Declare it."))
+    #expect(text.contains("1 more error "))
   }
 
   @Test(

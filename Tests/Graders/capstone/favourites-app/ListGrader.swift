@@ -64,7 +64,8 @@ nonisolated final class ListGrader: XCTestCase {
     titles.remove(at: row)
     lists[0].tableView.simulateSwipeToDelete(at: IndexPath(row: row, section: 0))
     expectRows(
-      titles, in: lists, "The user deletes a row in one list, and it is no longer shown in any list of this model")
+      titles, in: lists,
+      "The user deletes a row in one list, and it is no longer shown in any list of this model")
     let tracker = ReleaseTracker()
     closeAList(of: model, tracker)
     tracker.expectReleased(
