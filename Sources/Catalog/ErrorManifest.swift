@@ -54,12 +54,13 @@ struct ErrorManifest {
     let causes = fields.optional("causesOthers")?.flag(example: "causesOthers: true") ?? false
     fields.finish()
     guard let id, let error, let means else { return nil }
-    let ofBraces: Set<String> =
-      switch inside {
-      case "unclosedBrace", "surplusBrace": ["braceLine"]
-      case "unclosedParenthesis", "unclosedBracket", "surplusBracket": ["bracketLine"]
-      default: []
+    let ofBraces = ErrorExplanation.demands(in: inside ?? "").filter { !$0.isNegated }.compactMap {
+      switch $0.word {
+      case "unclosedBrace", "surplusBrace": "braceLine"
+      case "unclosedParenthesis", "unclosedBracket", "surplusBracket": "bracketLine"
+      default: nil
       }
+    }
     let ofNote = note?.names.union(["noteLine"]) ?? []
     check(means, error.names.union(ofNote).union(code?.names ?? []).union(ofBraces), fields)
     return ErrorExplanation(
@@ -71,9 +72,7 @@ struct ErrorManifest {
   /// Words of a list, with a comma between them; or, after `not `, one that must not apply.
   private func demand(_ key: String, of words: [String], _ fields: Fields) -> String? {
     guard let text = fields.optional(key)?.text(example: "\(key): \(words[0])") else { return nil }
-    for demand in text.split(separator: ", ").map(String.init) {
-      let word = demand.hasPrefix("not ") ? String(demand.dropFirst(4)) : demand
-      guard !words.contains(word) else { continue }
+    for (word, _) in ErrorExplanation.demands(in: text) where !words.contains(word) {
       let guess = Spelling.nearest(to: word, in: words).map { "did you mean `\($0)`?" }
       faults.report(
         fields.place(of: key), "`\(word)` is not known to `\(key)`",

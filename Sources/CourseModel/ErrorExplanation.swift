@@ -14,7 +14,7 @@ package struct ErrorExplanation: Equatable, Sendable, Codable {
   package var lacks: String?
   /// Words and signs that the learner's line must contain in this order, each between spaces.
   package var code: MessagePattern?
-  /// What the error must be in, such as `closure`; or, after `not `, what it must not be in.
+  /// What the error must be in, such as `closure`; or, after `not `, what it must not be in. Several have commas between them.
   package var inside: String?
   /// A module that the exercise must allow the learner to import; or, after `not `, must not allow.
   package var imports: String?
@@ -44,5 +44,13 @@ package struct ErrorExplanation: Equatable, Sendable, Codable {
     self.means = means
     self.causesOthers = causesOthers
     self.isSyntax = isSyntax
+  }
+
+  /// The words of `inside` or `imports`, and whether each must not apply.
+  package static func demands(in text: String) -> [(word: String, isNegated: Bool)] {
+    text.split(separator: ",").map { part in
+      let demand = part.drop { $0 == " " }
+      return demand.hasPrefix("not ") ? (String(demand.dropFirst(4)), true) : (String(demand), false)
+    }
   }
 }

@@ -42,7 +42,7 @@ extension ErrorExplanation {
 
 extension Diagnostic {
   /// The message without what the compiler adds to the names of types: `(aka 'Optional<Int>')`.
-  fileprivate var plainMessage: String { message.replacing(#/ \(aka '[^']*'\)/#, with: "") }
+  package var plainMessage: String { message.replacing(#/ \(aka '[^']*'\)/#, with: "") }
 }
 
 /// An error with what decides which explanation it gets.
@@ -127,10 +127,8 @@ package struct CodeSurroundings: Equatable, Sendable {
 }
 
 extension String {
-  /// Whether what this demands is in the set: words with a comma between them, or `not ` and a word.
+  /// Whether the set is as this demands.
   func holds(in set: Set<String>) -> Bool {
-    split(separator: ", ").map(String.init).allSatisfy { demand in
-      demand.hasPrefix("not ") ? !set.contains(String(demand.dropFirst(4))) : set.contains(demand)
-    }
+    ErrorExplanation.demands(in: self).allSatisfy { set.contains($0.word) != $0.isNegated }
   }
 }

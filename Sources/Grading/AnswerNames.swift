@@ -1,5 +1,6 @@
 import Compiling
 import CourseModel
+import Explaining
 import Foundation
 import SyntaxMessages
 import SyntaxReading
@@ -88,9 +89,8 @@ struct AnswerNames {
   }
 
   private func elsewhere(_ error: Diagnostic) -> Diagnostic? {
-    let message = error.message.replacing(#/ \(aka '[^']+'\)/#, with: "")
     guard error.severity == .error,
-      let found = message.wholeMatch(
+      let found = error.plainMessage.wholeMatch(
         of: #/(?:cannot find '(\w+)' in scope|(?:value of )?type '(.+)' has no member '(\w+)')/#)
     else { return nil }
     let (name, type) = (found.1 ?? found.3 ?? "", found.2 ?? "")
