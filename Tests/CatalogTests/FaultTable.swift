@@ -31,7 +31,7 @@ private let explanationFaults = [
   FaultRow(
     .write(
       "lessons/errors.yml",
-      "errors:\n  - {id: a, error: b, inside: clossure, means: c}\n  - {id: d, error: e, imports: not UIKit, means: f}\n"
+      "errors:\n  - {id: a, error: b, inside: \"closure, not clossure\", means: c}\n  - {id: d, error: e, imports: not UIKit, means: f}\n"
     ),
     "lessons/errors.yml:2:23: `clossure` is not known to `inside`",
     "→ did you mean `closure`?",
