@@ -77,10 +77,12 @@ private struct Repair: Comparable {
     func repair(_ name: String, _ other: String) -> Repair {
       Repair(file: error.file, line: line, column: column - 1, name: name, other: other)
     }
-    let isMember = error.message.contains("has no member")
-    let calls =
-      rest.starts(with: "\(name)(".utf8)
-      ? labelled(name) + assigned(name) + (isMember ? withoutObject(name) : []) : []
+    var calls: [String] = []
+    if rest.starts(with: "\(name)(".utf8) {
+      let isDeclaration = error.message.contains("does not override")
+      calls = isDeclaration ? labelled(name, colon: " ") : labelled(name) + assigned(name)
+      if error.message.contains("has no member") { calls += withoutObject(name) }
+    }
     return calls.map { repair("\(name)(", $0) } + others.map { repair(name, $0) }
   }
 
@@ -110,13 +112,13 @@ private struct Repair: Comparable {
   }
 
   /// A call whose name has its label in it, as in Objective-C, in Swift's forms: `removeAtIndex(` is `remove(at: `, and
-  /// `cellWithIdentifier(` is `cell(withIdentifier: `.
-  private static func labelled(_ name: String) -> [String] {
+  /// `cellWithIdentifier(` is `cell(withIdentifier: `. In a declaration, the parameter's name follows the label.
+  private static func labelled(_ name: String, colon: String = ": ") -> [String] {
     guard let parts = name.firstMatch(of: #/^([a-z]\w*?)(At|By|For|From|In|Of|On|To|With)([A-Z]\w*)$/#) else {
       return []
     }
     let word = parts.2.lowercased()
-    return ["\(parts.1)(\(word): ", "\(parts.1)(\(word)\(parts.3): "]
+    return ["\(parts.1)(\(word)\(colon)", "\(parts.1)(\(word)\(parts.3)\(colon)"]
   }
 
   /// The call of a method that sets a property, in Swift's form: `setText(` is `text = (`.
