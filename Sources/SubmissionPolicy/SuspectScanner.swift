@@ -53,12 +53,12 @@ struct SuspectScanner {
     return nil
   }
 
-  /// Whether a name from here to the position is one that a type conforms to, because it follows a colon, a comma or
+  /// Whether a name from here to the position is surely one that something conforms to, because it follows a colon or
   /// `some`. Elsewhere it may be a type of its own, to which everything can be cast.
   private func isConstraint(_ start: Int) -> Bool {
     var end = start
     while end > 0, [UInt8(ascii: " "), UInt8(ascii: "\t")].contains(bytes[end - 1]) { end -= 1 }
-    let isBehindSign = end > 0 && ":,@~".utf8.contains(bytes[end - 1])
+    let isBehindSign = end > 0 && ":@~".utf8.contains(bytes[end - 1])
     let isFollowedByDot = position < bytes.count && bytes[position] == UInt8(ascii: ".")
     return (isBehindSign || bytes[..<end].suffix(5).elementsEqual(" some".utf8)) && !isFollowedByDot
   }

@@ -66,7 +66,7 @@ struct SuspectWords {
     case .directive where word == "isolation":
       "remove it, or `nonisolated(nonsending)`"
     case .directive: "write the code that the macro would generate"
-    case .existential: "name the type itself; after a colon, as a conformance, `\(word)` is allowed"
+    case .existential: "name the type itself; what a type must conform to can be `\(word)`, as in `: \(word)`"
     case .module: "remove the import; this exercise may import \(list)"
     }
   }

@@ -125,6 +125,7 @@ extension Suspect {
     case .inactive: word != "sourceLocation" && word != "hasAttribute" && word != "hasFeature"
     case .memberName, .argumentLabel, .declaredName: isName || kind == .module
     case .operand: isName
+    case .constraint: kind == .existential
     case .code, .doubtful: false
     }
   }

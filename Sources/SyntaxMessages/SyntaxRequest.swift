@@ -171,6 +171,8 @@ package enum SyntaxRole: String, Codable, CaseIterable, Sendable {
   case argumentLabel
   /// The name of a value, followed by an operator or by the end of the expression.
   case operand
+  /// The name of a protocol that a type, a type parameter or a `some` type conforms to.
+  case constraint
   /// Anything else.
   case code
   /// The compiler may read the file in another way than SwiftSyntax does.

@@ -52,6 +52,7 @@ struct RoleReader {
     case .identifierPattern: return isBinding(parent) ? .declaredName : .code
     case .labeledExpr(let argument): return argument.label == token ? .argumentLabel : .code
     case .declReferenceExpr: return role(ofReference: parent, token)
+    case .identifierType: return isConstraint(parent) ? .constraint : .code
     default: return .code
     }
   }
@@ -61,6 +62,22 @@ struct RoleReader {
     if pattern.parent?.is(PatternBindingSyntax.self) == true { return true }
     let next = pattern.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)
     return pattern.parent?.is(ForStmtSyntax.self) == true && next?.tokenKind == .keyword(.in)
+  }
+
+  /// Whether something must conform to the type, which may be one of several with `&` between them.
+  private func isConstraint(_ type: Syntax) -> Bool {
+    var type = type
+    while let outer = type.parent,
+      [.compositionTypeElement, .compositionTypeElementList, .compositionType].contains(outer.kind)
+    {
+      type = outer
+    }
+    return switch type.parent?.as(SyntaxEnum.self) {
+    case .inheritedType, .genericParameter: true
+    case .conformanceRequirement(let requirement): requirement.rightType.id == type.id
+    case .someOrAnyType(let opaque): opaque.someOrAnySpecifier.tokenKind == .keyword(.some)
+    default: false
+    }
   }
 
   private func role(ofReference reference: Syntax, _ token: TokenSyntax) -> SyntaxRole {

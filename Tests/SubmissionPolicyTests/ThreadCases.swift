@@ -42,6 +42,7 @@ extension ThreadTests {
     ("preconcurrency", "@preconcurrency func g(_ c: @Sendable () -> Void) { c() }"),
     ("Sendable", "func g(_ b: Box) -> any Sendable { b as! any Sendable }"),
     ("Sendable", "typealias S = Sendable\nfunc g(_ b: Box) -> S { b as! S }"),
+    ("Sendable", "func g(_ b: Any) -> Any { b as! (Int, Sendable) }"),
     ("Sendable", "protocol P {}\nfunc g(_ b: Any) { _ = b as! any P & Sendable }"),
     ("DispatchWorkItem", "func g(_ b: Box) -> DispatchWorkItem { DispatchWorkItem { b.value = 2 } }"),
     (
@@ -78,6 +79,8 @@ extension ThreadTests {
     "@MainActor final class Own { var n = 0\n nonisolated func f() { Task { @MainActor in self.n += 1 } } }",
     "final class Own: Sendable { let n = 1; func f() { Task { print(n) } } }",
     "struct Row: Codable, Sendable { var n = 0 }\nfunc f<T: Sendable>(_ t: T) { Task { print(t) } }",
+    "struct Row: Codable,\n  Sendable { var n = 0 }\nfunc f<T: Equatable & Sendable>(_ t: T, _ u: some Error & Sendable) { Task { print(t, u) } }",
+    "protocol Telling: AnyObject & Sendable {}\nfunc f<T>(_ t: T) where T: Hashable /* and */ & Sendable { Task { print(t) } }",
     "func f(_ c: @escaping @Sendable () -> Void) { DispatchQueue.global().async(execute: c) }",
     "func f() async -> Int { await withCheckedContinuation { c in Task { c.resume(returning: 1) } } }",
     "func f() async -> Int { async let a = 1; async let b = 2; return await a + b }",

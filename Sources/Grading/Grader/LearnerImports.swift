@@ -25,17 +25,30 @@ struct LearnerImports {
     .sorted()
   }
 
-  /// Imports the whole module if an error says that a name with its labels, such as `text(of:)`, is not in scope, or
-  /// that an operator does not fit: the compiler finds neither through the import of a function or type by its name.
+  /// Imports an alias by the kind of what it stands for, if an error says that the compiler wants that. Imports the whole
+  /// module if an error says that a name with its labels, such as `text(of:)`, is not in scope, or that an operator does
+  /// not fit: the compiler finds neither through the import of a function or type by its name.
   ///
   /// - Returns: whether that is another import than before.
   mutating func widen(for errors: [Diagnostic]) -> Bool {
+    let kinds = errors.compactMap { $0.message.firstMatch(of: Self.otherKind) }
+    let corrected = kinds.reduce(scopes) { scopes, kind in
+      scopes.map { $0 == "\(kind.2) \(module).\(kind.1)" ? "\(kind.3) \(module).\(kind.1)" : $0 }
+    }
+    if corrected != scopes {
+      scopes = corrected
+      return true
+    }
     guard !scopes.isEmpty,
       errors.contains(where: { $0.message.contains(Self.hidden) })
     else { return false }
     scopes = []
     return true
   }
+
+  /// Of an alias of a protocol, for example.
+  nonisolated(unsafe) private static let otherKind =
+    #/'(\w+)' was imported as '(\w+)', but is an? (class|struct|enum|protocol|typealias)\b/#
 
   nonisolated(unsafe) private static let hidden =
     #/cannot find '\w+\(.*\)' in scope|\boperator (?:function )?'/#
