@@ -121,6 +121,7 @@ nonisolated final class UndoByObservingGrader: XCTestCase {
         "Three changes are taken back by three times `undo()`, whatever was done again meanwhile")
       expectFalse(history.canUndo, "Undo and redo record nothing")
       token.invalidate()
+      expectOneSettingEach(words)
       slide.size = 50
       history.undo()
       expectEqual(Self.state(slide), "|12|nil", "After all that, the next change can be taken back")
@@ -137,6 +138,25 @@ nonisolated final class UndoByObservingGrader: XCTestCase {
       first.undo()
       expectEqual(slide.title, "", "And what that one takes back is a change for the first history")
     }
+  }
+
+  /// Size and note: what was there before, and what was nil.
+  private func expectOneSettingEach(_ words: [String]) {
+    let (slide, recorder) = (Slide(), Recorder())
+    let history = History(of: slide)
+    slide.note = words[0]
+    slide.size = 40
+    slide.note = nil
+    let tokens = [
+      slide.observe(\.size) { slide, _ in recorder.record("size \(slide.size)") },
+      slide.observe(\.note) { slide, _ in recorder.record("note \(slide.note ?? "nil")") },
+    ]
+    for _ in 1...3 { history.undo() }
+    for _ in 1...3 { history.redo() }
+    recorder.expectCalls(
+      ["note \(words[0])", "size 12", "note nil", "note \(words[0])", "size 40", "note nil"],
+      "Each `undo()` and each `redo()` sets one property, once, also to nil and from nil")
+    tokens.forEach { $0.invalidate() }
   }
 
   func testANewChangeEndsRedoing() {
