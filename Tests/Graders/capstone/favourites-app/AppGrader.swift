@@ -207,6 +207,26 @@ nonisolated final class OpeningGrader: XCTestCase {
     expectEqual(
       model.favourites[row].title, favourites[row].address, "The replaced favourite has its new title")
     expectNil(list.presentedViewController, "After Replace, the list dismisses the editor")
+    expectTheEditorAsksTheModel(list, model)
+  }
+
+  /// The model changes while an editor is open, as it does if there is another window.
+  private func expectTheEditorAsksTheModel(_ list: ListScreen, _ model: FavouritesModel) {
+    list.addButton.simulateTap()
+    let editor = expectEditor(of: list, address: "", "Add presents another editor")
+    let word = inputs.word()
+    model.add(Favourite(address: word, title: word))
+    editor?.addressField.simulateTyping(word)
+    expectEqual(
+      (editor?.saveButton).flatMap { Observed.title(of: $0) }, "Replace",
+      "The model gets a favourite while an editor is open: the editor knows that its address is a favourite")
+    model.remove(at: model.favourites.count - 1)
+    editor?.addressField.simulateTyping("x")
+    editor?.addressField.simulateBackspace()
+    expectEqual(
+      (editor?.saveButton).flatMap { Observed.title(of: $0) }, "Save",
+      "The model loses this favourite, and the editor knows that its address is none")
+    editor?.cancelButton.simulateTap()
   }
 
   private func expectEditor(of list: ListScreen, address: String, _ sentence: String) -> EditorScreen? {

@@ -40,10 +40,13 @@ nonisolated final class ListGrader: XCTestCase {
         Observed.rows(of: list.tableView), left.map(\.title),
         "The user deletes row \(row), and it is no longer shown")
     }
-    list.tableView.dataSource?.tableView(
-      list.tableView, commit: .insert, forRowAt: IndexPath(row: 0, section: 0))
-    expectEqual(
-      model.favourites, left, "The editing style `.insert` is not a deletion: the model keeps its favourites")
+    for (style, name) in [(UITableViewCell.EditingStyle.insert, ".insert"), (.none, ".none")] {
+      list.tableView.dataSource?.tableView(
+        list.tableView, commit: style, forRowAt: IndexPath(row: 0, section: 0))
+      expectEqual(
+        model.favourites, left,
+        "The editing style `\(name)` is not a deletion: the model keeps its favourites")
+    }
     expectEqual(other.favourites.count, 1, "Another list's model keeps its favourites")
     withExtendedLifetime(windows) {}
   }
@@ -136,6 +139,21 @@ nonisolated final class ModelGrader: XCTestCase {
         texts(of: damaged), [lines[0]], "After the store held \(text.debugDescription), one can be added")
     }
     expectAnAddressIsAFavouriteOnce()
+    expectAnyTextIsStored()
+  }
+
+  /// No character is special.
+  private func expectAnyTextIsStored() {
+    let store = TestStore()
+    let model = FavouritesModel(store: store)
+    let titles = inputs.unusualTexts() + ["a, b; c|d\te: \"f\" = {g}"]
+    for (number, title) in titles.enumerated() {
+      model.add(Favourite(address: "\(number).org/a,b;c|d?e=f g", title: title))
+    }
+    expectEqualElements(
+      texts(of: FavouritesModel(store: TestStore(store.data))), texts(of: model),
+      "Any text can be an address or a title: a new model that reads what the store holds has the same favourites"
+    )
   }
 
   private func expectAnAddressIsAFavouriteOnce() {
