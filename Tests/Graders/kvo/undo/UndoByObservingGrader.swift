@@ -44,6 +44,9 @@ nonisolated final class UndoByObservingGrader: XCTestCase {
       history.undo()
       expectEqual(Self.state(slide), states[0], "When all was taken back, `undo()` does nothing")
       expectEqual(other.size, 3, "The history of one slide does not touch another slide")
+      expectFalse(
+        otherHistory.canRedo,
+        "What one history has taken back, the history of another slide cannot make again")
       otherHistory.undo()
       expectEqual(other.size, 12, "Another slide's history takes back that slide's changes")
     }
