@@ -181,6 +181,24 @@ nonisolated final class OpeningGrader: XCTestCase {
       expectNil(list.presentedViewController, "After Save, the list dismisses the editor")
       expectRowOpensItsFavourite(list, model, favourites)
       withExtendedLifetime(window) {}
+      expectTheRightOneIsOpened()
+    }
+  }
+
+  /// Three pages have one title.
+  private func expectTheRightOneIsOpened() {
+    let (favourites, row) = (makeFavourites(3, title: inputs.text(), inputs), inputs.int(in: 1...2))
+    let model = FavouritesModel(store: TestStore())
+    favourites.forEach { model.add($0) }
+    let list = ListScreen(model: model, transport: TestTransport())
+    let window = windowShowing(list)
+    _ = Observed.rows(of: list.tableView)
+    list.tableView.simulateTap(at: IndexPath(row: row, section: 0))
+    withExtendedLifetime(window) {
+      _ = expectEditor(
+        of: list, address: favourites[row].address,
+        "Three favourites have the same title, and a tap on row \(row) presents an editor with the address of that one"
+      )
     }
   }
 

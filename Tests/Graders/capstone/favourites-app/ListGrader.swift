@@ -49,6 +49,24 @@ nonisolated final class ListGrader: XCTestCase {
     }
     expectEqual(other.favourites.count, 1, "Another list's model keeps its favourites")
     withExtendedLifetime(windows) {}
+    expectTheRightOneIsDeleted()
+  }
+
+  /// Three pages have one title.
+  private func expectTheRightOneIsDeleted() {
+    let (favourites, row) = (makeFavourites(3, title: inputs.text(), inputs), inputs.int(in: 1...2))
+    let model = FavouritesModel(store: TestStore())
+    favourites.forEach { model.add($0) }
+    let list = makeList(model)
+    let window = windowShowing(list)
+    _ = Observed.rows(of: list.tableView)
+    list.tableView.simulateSwipeToDelete(at: IndexPath(row: row, section: 0))
+    withExtendedLifetime(window) {
+      expectEqual(
+        model.favourites.map(\.address),
+        favourites.indices.filter { $0 != row }.map { favourites[$0].address },
+        "Three favourites have the same title, and the user deletes row \(row): the model loses that one")
+    }
   }
 
   func testTheListFollowsItsModel() {
