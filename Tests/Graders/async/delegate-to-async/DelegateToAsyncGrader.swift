@@ -30,6 +30,22 @@ nonisolated final class DelegateToAsyncGrader: XCTestCase {
       call.expectValue(elsewhere, "`place()` becomes the locator's delegate, whoever was that before")
       withExtendedLifetime(former) {}
     }
+    withTasks { tasks in
+      weak var kept: TestLocator?
+      let finder = Self.finder { kept = $0 }
+      guard expectNotNil(kept, "A finder keeps its locator, if nobody else does") != nil else { return }
+      let call = tasks.start { try await finder.place() }
+      tasks.settle()
+      kept?.report(elsewhere)
+      call.expectValue(elsewhere, "`place()` returns the place of a locator that only the finder holds")
+    }
+  }
+
+  @MainActor
+  private static func finder(_ use: (TestLocator) -> Void) -> PlaceFinder {
+    let locator = TestLocator()
+    use(locator)
+    return PlaceFinder(locator: locator)
   }
 
   func testThrowsTheError() {
@@ -186,7 +202,11 @@ nonisolated final class DelegateToAsyncGrader: XCTestCase {
       first.expectValue(places[0], "A task that is cancelled after the report still gets the place")
       let sentence = "The next call continues, though the task before it was cancelled"
       // The first call has its result, but has not returned: a right answer may still say that it is busy.
-      if second.hasEnded { return second.expectError(FinderIsBusy(), sentence) }
+      let isRefused = second.hasEnded
+      expectEqual(
+        locator.calls, isRefused ? ["start", "stop"] : ["start", "stop", "start"],
+        "A cancellation after the report changes nothing: it does not stop the locator again")
+      if isRefused { return second.expectError(FinderIsBusy(), sentence) }
       locator.report(places[1])
       second.expectValue(places[1], "The next call gets its own place")
     }

@@ -202,9 +202,11 @@ nonisolated final class DelegateToStreamGrader: XCTestCase {
   func testNothingIsKept() {
     withTasks { tasks in
       let tracker = ReleaseTracker()
-      for ending in 0...2 {
-        Self.use(tracker, tasks) { sensor, reading in
-          if ending == 0 { reading.cancel() } else { sensor.end() }
+      for make in Self.streams {
+        for ending in 0...2 {
+          Self.use(make, tracker, tasks) { sensor, reading in
+            if ending == 0 { reading.cancel() } else { sensor.end() }
+          }
         }
       }
       tracker.expectReleased("The sensor and its delegate are deallocated after the stream has ended")
@@ -218,11 +220,12 @@ nonisolated final class DelegateToStreamGrader: XCTestCase {
 
   @MainActor
   private static func use(
-    _ tracker: ReleaseTracker, _ tasks: Tasks, _ end: (Sensor, StartedTask<Void>) -> Void
+    _ make: @MainActor (Sensor) -> AsyncStream<Int>, _ tracker: ReleaseTracker, _ tasks: Tasks,
+    _ end: (Sensor, StartedTask<Void>) -> Void
   ) {
     let sensor = Sensor()
     tracker.track(sensor, "the sensor")
-    let reading = Log().read(allValues(of: sensor), tasks)
+    let reading = Log().read(make(sensor), tasks)
     tasks.settle()
     if let delegate = sensor.delegate { tracker.track(delegate, "the sensor's delegate") }
     sensor.report(80)

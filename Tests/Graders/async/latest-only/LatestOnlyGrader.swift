@@ -7,9 +7,14 @@ nonisolated final class LatestOnlyGrader: XCTestCase {
   private let inputs = Inputs()
 
   func testTheAnswerIsShown() {
-    let texts = inputs.texts(2) + inputs.shuffled([" ", inputs.unusualTexts().first { !$0.isEmpty } ?? "x"])
+    let same = inputs.text()
+    let texts =
+      inputs.texts(2)
+      + inputs.shuffled([" ", " \(inputs.word()) ", inputs.unusualTexts().first { !$0.isEmpty } ?? "x"])
     let answers =
-      texts.map { _ in inputs.texts(inputs.int(in: 2...4)) } + [[inputs.text()], [inputs.text()], []]
+      texts.map { _ in inputs.texts(inputs.int(in: 2...4)) } + [
+        [same, inputs.text(), same], [inputs.text()], [],
+      ]
     let elsewhere = inputs.texts(2)
     withTasks { tasks in
       let (service, other) = (TestService(), TestService())

@@ -36,6 +36,29 @@ nonisolated final class PublisherBuiltGrader: XCTestCase {
       expectEqual(
         recorder.calls.count, count + 1, "A receiver that subscribes later gets the values from then on")
     }
+    expectThatAReceiverCanSend()
+  }
+
+  /// The first of three receivers sends a value while it gets another one.
+  private func expectThatAReceiverCanSend() {
+    let (words, recorder, subject) = (inputs.words(2), Recorder(), Subject<String>())
+    let subscriptions = (1...3).map { number in
+      subject.publisher.sink { [unowned subject] value in
+        recorder.record("receiver \(number)", value)
+        guard number == 1, value == words[0] else { return }
+        subject.send(words[1])
+        recorder.record("receiver 1 has sent")
+      }
+    }
+    subject.send(words[0])
+    withExtendedLifetime(subscriptions) {
+      recorder.expectCalls(
+        ["receiver 1(\(words[0].debugDescription))"]
+          + (1...3).map { "receiver \($0)(\(words[1].debugDescription))" } + ["receiver 1 has sent"]
+          + (2...3).map { "receiver \($0)(\(words[0].debugDescription))" },
+        "Receiver 1 sends a value while it gets another one: each receiver has it before that `send(_:)` returns"
+      )
+    }
   }
 
   func testCancellingEndsIt() {
@@ -119,6 +142,27 @@ nonisolated final class PublisherBuiltGrader: XCTestCase {
         "The cancelled receiver does not get the next value, and the others do")
     }
     for (releaser, released) in pairs { releaseWhileAValueIsSent(numbers[2], count, releaser, released) }
+    cancelAndSendWhileAValueIsSent(numbers)
+  }
+
+  /// A receiver cancels itself, and sends another value before it returns.
+  private func cancelAndSendWhileAValueIsSent(_ numbers: [Int]) {
+    let (subject, recorder, box) = (Subject<Int>(), Recorder(), Box())
+    for index in 0...3 {
+      box.subscriptions.append(
+        subject.publisher.sink { [unowned subject] value in
+          recorder.record("receiver \(index)", value)
+          guard index == 1 else { return }
+          box.subscriptions[1].cancel()
+          subject.send(numbers[1])
+        })
+    }
+    subject.send(numbers[0])
+    recorder.expectCalls(
+      [0, 1].map { "receiver \($0)(\(numbers[0]))" } + [0, 2, 3].map { "receiver \($0)(\(numbers[1]))" }
+        + [2, 3].map { "receiver \($0)(\(numbers[0]))" },
+      "If receiver 1 cancels itself and then sends another value, the others get both values")
+    box.subscriptions = []
   }
 
   private func releaseWhileAValueIsSent(_ number: Int, _ count: Int, _ releaser: Int, _ released: Int) {

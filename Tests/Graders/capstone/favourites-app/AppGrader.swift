@@ -181,6 +181,24 @@ nonisolated final class OpeningGrader: XCTestCase {
       expectNil(list.presentedViewController, "After Save, the list dismisses the editor")
       expectRowOpensItsFavourite(list, model, favourites)
       withExtendedLifetime(window) {}
+      expectTheRightOneIsOpened()
+    }
+  }
+
+  /// Three pages have one title.
+  private func expectTheRightOneIsOpened() {
+    let (favourites, row) = (makeFavourites(3, title: inputs.text(), inputs), inputs.int(in: 1...2))
+    let model = FavouritesModel(store: TestStore())
+    favourites.forEach { model.add($0) }
+    let list = ListScreen(model: model, transport: TestTransport())
+    let window = windowShowing(list)
+    _ = Observed.rows(of: list.tableView)
+    list.tableView.simulateTap(at: IndexPath(row: row, section: 0))
+    withExtendedLifetime(window) {
+      _ = expectEditor(
+        of: list, address: favourites[row].address,
+        "Three favourites have the same title, and a tap on row \(row) presents an editor with the address of that one"
+      )
     }
   }
 
@@ -207,6 +225,26 @@ nonisolated final class OpeningGrader: XCTestCase {
     expectEqual(
       model.favourites[row].title, favourites[row].address, "The replaced favourite has its new title")
     expectNil(list.presentedViewController, "After Replace, the list dismisses the editor")
+    expectTheEditorAsksTheModel(list, model)
+  }
+
+  /// The model changes while an editor is open, as it does if there is another window.
+  private func expectTheEditorAsksTheModel(_ list: ListScreen, _ model: FavouritesModel) {
+    list.addButton.simulateTap()
+    let editor = expectEditor(of: list, address: "", "Add presents another editor")
+    let word = inputs.word()
+    model.add(Favourite(address: word, title: word))
+    editor?.addressField.simulateTyping(word)
+    expectEqual(
+      (editor?.saveButton).flatMap { Observed.title(of: $0) }, "Replace",
+      "The model gets a favourite while an editor is open: the editor knows that its address is a favourite")
+    model.remove(at: model.favourites.count - 1)
+    editor?.addressField.simulateTyping("x")
+    editor?.addressField.simulateBackspace()
+    expectEqual(
+      (editor?.saveButton).flatMap { Observed.title(of: $0) }, "Save",
+      "The model loses this favourite, and the editor knows that its address is none")
+    editor?.cancelButton.simulateTap()
   }
 
   private func expectEditor(of list: ListScreen, address: String, _ sentence: String) -> EditorScreen? {

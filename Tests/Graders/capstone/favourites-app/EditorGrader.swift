@@ -58,6 +58,14 @@ nonisolated final class EditorGrader: XCTestCase {
     editor.saveButton.simulateTap()
     expectEqual(
       listener.heard, heard, "The user deletes the address: Save is disabled again, and a tap saves nothing")
+    for text in [" ", " \(word) "] {
+      editor.addressField.replaceText(by: text)
+      editor.saveButton.simulateTap()
+      expectEqual(
+        listener.heard.last, "save \(text) as \(text)",
+        "The user types \(text.debugDescription), which is not empty: Save reports the text of the field as it is"
+      )
+    }
     withExtendedLifetime(window) {}
   }
 

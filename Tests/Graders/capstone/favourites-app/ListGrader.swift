@@ -40,12 +40,33 @@ nonisolated final class ListGrader: XCTestCase {
         Observed.rows(of: list.tableView), left.map(\.title),
         "The user deletes row \(row), and it is no longer shown")
     }
-    list.tableView.dataSource?.tableView(
-      list.tableView, commit: .insert, forRowAt: IndexPath(row: 0, section: 0))
-    expectEqual(
-      model.favourites, left, "The editing style `.insert` is not a deletion: the model keeps its favourites")
+    for (style, name) in [(UITableViewCell.EditingStyle.insert, ".insert"), (.none, ".none")] {
+      list.tableView.dataSource?.tableView(
+        list.tableView, commit: style, forRowAt: IndexPath(row: 0, section: 0))
+      expectEqual(
+        model.favourites, left,
+        "The editing style `\(name)` is not a deletion: the model keeps its favourites")
+    }
     expectEqual(other.favourites.count, 1, "Another list's model keeps its favourites")
     withExtendedLifetime(windows) {}
+    expectTheRightOneIsDeleted()
+  }
+
+  /// Three pages have one title.
+  private func expectTheRightOneIsDeleted() {
+    let (favourites, row) = (makeFavourites(3, title: inputs.text(), inputs), inputs.int(in: 1...2))
+    let model = FavouritesModel(store: TestStore())
+    favourites.forEach { model.add($0) }
+    let list = makeList(model)
+    let window = windowShowing(list)
+    _ = Observed.rows(of: list.tableView)
+    list.tableView.simulateSwipeToDelete(at: IndexPath(row: row, section: 0))
+    withExtendedLifetime(window) {
+      expectEqual(
+        model.favourites.map(\.address),
+        favourites.indices.filter { $0 != row }.map { favourites[$0].address },
+        "Three favourites have the same title, and the user deletes row \(row): the model loses that one")
+    }
   }
 
   func testTheListFollowsItsModel() {
@@ -136,6 +157,21 @@ nonisolated final class ModelGrader: XCTestCase {
         texts(of: damaged), [lines[0]], "After the store held \(text.debugDescription), one can be added")
     }
     expectAnAddressIsAFavouriteOnce()
+    expectAnyTextIsStored()
+  }
+
+  /// No character is special.
+  private func expectAnyTextIsStored() {
+    let store = TestStore()
+    let model = FavouritesModel(store: store)
+    let titles = inputs.unusualTexts() + ["a, b; c|d\te: \"f\" = {g}"]
+    for (number, title) in titles.enumerated() {
+      model.add(Favourite(address: "\(number).org/a,b;c|d?e=f g", title: title))
+    }
+    expectEqualElements(
+      texts(of: FavouritesModel(store: TestStore(store.data))), texts(of: model),
+      "Any text can be an address or a title: a new model that reads what the store holds has the same favourites"
+    )
   }
 
   private func expectAnAddressIsAFavouriteOnce() {

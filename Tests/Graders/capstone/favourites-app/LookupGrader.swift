@@ -29,10 +29,15 @@ nonisolated final class LookupGrader: XCTestCase {
           lookup.state, .found(titles[min(number, 2)]), "When the title has come, the state is `.found`")
       }
       expectEqual(otherLookup.state, .loading, "Another lookup waits for its own answer")
+      lookup.load(" ")
+      tasks.settle()
+      expectEqual(
+        transport.addresses.last, " ", "A blank is not an empty address: the transport is asked for its title"
+      )
       lookup.load("")
       expectEqual(lookup.state, .nothing, "An empty address sets the state to `.nothing` at once")
       tasks.settle()
-      expectEqual(transport.addresses.count, 4, "An empty address asks nobody")
+      expectEqual(transport.addresses.count, 5, "An empty address asks nobody")
       Self.expectThatAnErrorCanBeRetried(Array(words[...1]), titles[0], tasks)
     }
   }

@@ -119,6 +119,11 @@ nonisolated func makeFavourites(_ count: Int, _ inputs: Inputs) -> [Favourite] {
   zip(inputs.words(count), inputs.texts(count)).map { Favourite(address: "\($0).org", title: $1) }
 }
 
+/// Favourites with different addresses and the same title.
+nonisolated func makeFavourites(_ count: Int, title: String, _ inputs: Inputs) -> [Favourite] {
+  inputs.words(count).map { Favourite(address: "\($0).org", title: title) }
+}
+
 /// A window that shows the controller, with its view loaded.
 nonisolated func windowShowing(_ controller: UIViewController) -> UIWindow {
   let window = UIWindow()

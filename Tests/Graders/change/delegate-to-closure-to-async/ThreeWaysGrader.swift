@@ -25,9 +25,18 @@ nonisolated final class ThreeWaysGrader: XCTestCase {
       expectTrue(
         ear.downloaders.allSatisfy { $0 === downloader }, "The delegate is told which downloader it was")
       ear.recorder.reset()
+      for number in 5...6 {
+        downloader.load(names[1])
+        server.answer(number, texts[0])
+      }
+      tasks.settle()
+      ear.recorder.expectCalls(
+        Array(repeating: "\(names[1]): \(texts[0])", count: 2),
+        "The same text comes twice for the same name, and the delegate is told each time")
+      ear.recorder.reset()
       downloader.load(names[1])
       downloader.delegate = nil
-      server.answer(5, texts[0])
+      server.answer(7, texts[0])
       tasks.settle()
       ear.recorder.expectCalls(
         [], "If the downloader has no delegate any more when a text comes, nobody is told")

@@ -132,6 +132,19 @@ nonisolated final class KVOToObservableGrader: XCTestCase {
         screen.lines, expected, "What changes: \(name). The screen adds one line, with the new status")
       if screen.lines != expected { return }
     }
+    player.song = songs[0]
+    for _ in 1...3 {
+      expected.append(player.status)
+      pause(screen, lines: expected.count)
+      player.isPlaying.toggle()
+    }
+    expected.append(player.status)
+    pause(screen, lines: expected.count)
+    expectEqual(
+      screen.lines, expected,
+      "The song is paused and played several times: the screen adds a line each time, also for a status that was shown before"
+    )
+    expectTwoScreensShow("the song's title", of: player) { songs[0].title = inputs.word() }
   }
 
   @MainActor
@@ -267,6 +280,18 @@ nonisolated final class KVOToObservableGrader: XCTestCase {
     // A right answer may cancel a task that holds the player; the task ends a moment later.
     for _ in 1...20 where !released.isAllReleased { RunLoop.main.run(until: Date() + 0.001) }
     released.expectReleased("A player is kept by its screen alone")
+    let shared = Player()
+    expectTwoScreensShow("the volume", of: shared) { shared.volume += 1 }
+  }
+
+  @MainActor
+  private func expectTwoScreensShow(_ name: String, of player: Player, _ change: () -> Void) {
+    let screens = [NowPlaying(player: player), NowPlaying(player: player)]
+    change()
+    for screen in screens { pause(screen, lines: 2) }
+    expectEqual(
+      screens.map(\.lines.count), [2, 2],
+      "Two screens show one player. What changes: \(name). Each of them adds a line for it")
   }
 
   @MainActor

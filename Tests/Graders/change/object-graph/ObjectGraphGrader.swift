@@ -29,7 +29,12 @@ nonisolated final class ObjectGraphGrader: XCTestCase {
     tracker.expectReleased(
       "The screen is deallocated, even if somebody still holds its player", heldBy: [player])
     player.finish()
-    Player().finish()
+    let alone = Player()
+    alone.finish()
+    var isTold = false
+    alone.onEnd = { isTold = true }
+    alone.finish()
+    expectTrue(isTold, "A player still calls its closure `onEnd`, whoever has set it: only one arrow is cut")
   }
 
   func testTheEditorScene() {

@@ -59,6 +59,12 @@ nonisolated final class OverNotifiedGrader: XCTestCase {
     checkout.pay(amounts[1])
     expectEqual(checkout.paid, amounts[0] + amounts[1], "After a refusal, a payment can succeed")
     expectEqual(checkout.message, "paid \(amounts[1])", "After a refusal, a payment can succeed")
+    let strict = Terminal()
+    strict.refuses = true
+    let unpaid = Checkout(bank: strict, center: NotificationCenter())
+    unpaid.pay(amounts[0])
+    expectEqual(unpaid.message, "refused", "The message after the bank has refused the first payment")
+    expectEqual(strict.asked, 1, "A payment that the bank refuses asks the bank once, and not again")
   }
 
   func testEachCheckoutHasItsBank() {
@@ -80,7 +86,10 @@ nonisolated final class OverNotifiedGrader: XCTestCase {
     expectEqual(badge.payments, 2, "The badge counts the payments of all checkouts")
     let shared = Checkout(bank: banks[1], center: NotificationCenter())
     shared.pay(amounts[0])
-    expectEqual(banks[1].balance, 200 - amounts[0] - amounts[1], "Two checkouts can have the same bank")
+    expectEqual(badge.payments, 2, "A payment at a checkout with another center is not posted on this one")
+    checkouts[1].pay(amounts[1])
+    expectEqual(badge.payments, 3, "A checkout posts on its own center, also after another checkout was made")
+    expectEqual(banks[1].balance, 200 - amounts[0] - 2 * amounts[1], "Two checkouts can have the same bank")
     let alone = Checkout(bank: Bank(balance: 100), center: center)
     alone.pay(amounts[0])
     expectEqual(alone.paid, amounts[0], "A checkout keeps its bank")
@@ -140,9 +149,11 @@ nonisolated final class OverNotifiedGrader: XCTestCase {
 /// Another kind of account.
 final class Terminal: Charging {
   var charges: [Int] = []
+  private(set) var asked = 0
   var refuses = false
 
   func charge(_ amount: Int) -> Bool {
+    asked += 1
     if refuses { return false }
     charges.append(amount)
     return true

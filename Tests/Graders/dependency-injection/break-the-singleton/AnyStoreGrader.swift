@@ -53,9 +53,19 @@ nonisolated final class AnyStoreGrader: XCTestCase {
     expectEqual(
       screen.summary, "\(shelf.books.count) to read: \(shelf.books.joined(separator: ", "))",
       "A screen shows each of many books, equal ones too")
+    weak var lent: Shelf?
+    let keeping = addScreen { lent = $0 }
+    expectNotNil(lent, "An AddScreen keeps the store that it got, if nobody else does")
+    withExtendedLifetime(keeping) {}
     let none = Screen.init(store:)(Shelf())
     expectEqual(
       none.summary, "0 to read: ", "Of a store without books, the screen shows what the starter shows")
+  }
+
+  private func addScreen(_ use: (Shelf) -> Void) -> AnyObject {
+    let shelf = Shelf()
+    use(shelf)
+    return AddScreen.init(store:)(shelf)
   }
 
   func testTheStoreIsHandedOn() {
@@ -150,11 +160,11 @@ nonisolated final class AnyStoreGrader: XCTestCase {
       "`Store` is a `BookStore` itself, so that a screen can get it without an object in between")
     let shared = Store.shared.books
     let other = Store()
-    let books = [book, book] + inputs.texts(inputs.int(in: 45...60))
+    let books = [book, book] + inputs.texts(inputs.int(in: 45...60)) + inputs.unusualTexts()
     for book in books { other.add(book) }
-    expectEqual(
+    expectEqualElements(
       other.books, books,
-      "Each instance of `Store` keeps its own books in their order, equal ones and many, too")
+      "Each instance of `Store` keeps its own books in their order, with any title, equal ones and many, too")
     expectEqual(
       Store.shared.books, shared, "`Store.shared` does not change when a book is added to another `Store`")
   }

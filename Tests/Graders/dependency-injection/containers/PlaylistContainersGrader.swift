@@ -98,6 +98,13 @@ nonisolated final class PlaylistContainersGrader: XCTestCase {
     expectIdentical(count?.playlist, list.playlist, "The pushed count has the list's playlist")
     expectEqual(
       Observed.texts(of: count), ["\(songs.count) songs"], "The pushed count shows the number of songs")
+    for number in 0...1 {
+      list.playlist.songs = Array(songs.prefix(number))
+      list.showCount()
+      expectEqual(
+        Observed.texts(of: navigation.topViewController as? CountScreen), ["\(number) songs"],
+        "The count of \(number) songs reads as in the starter")
+    }
     for screen in [list as UIViewController?, count].compactMap(\.self) {
       expectSuperCalls(of: screen, "An override of a method such as `viewDidLoad` calls `super`")
     }

@@ -68,6 +68,12 @@ nonisolated final class OneOrderGrader: XCTestCase {
     expectEqual(
       [model.order.cups, otherModel.order.cups], [1, 0],
       "A screen works with the model controller that it has now")
+    menu.modelController = otherModel
+    menu.addCup()
+    expectEqual(
+      [model.order.cups, otherModel.order.cups], [1, 1],
+      "A menu that gets another model controller works with that one from then on")
+    bill.pay()
   }
 
   func testLabelsShowTheOrderWheneverAScreenComesUp() {

@@ -49,10 +49,21 @@ nonisolated final class NetworkGrader: XCTestCase {
     recorder.expectCalls(
       ["again(\"\(cities[0]) \(degrees[0] + 1)\")"], "The second answer for a city is the one that came last")
     recorder.reset()
+    for number in 1...2 {
+      controller.forecast(for: cities[0]) { result in
+        recorder.record("call \(number)", (try? result.get()).map { "\($0.degrees)" } ?? "an error")
+      }
+    }
+    for number in inputs.shuffled([5, 6]) { transport.answer(number, cities[0], degrees[number - 5]) }
+    recorder.expectCallsUnordered(
+      (1...2).map { "call \($0)(\"\(degrees[$0 - 1])\")" },
+      "The same city is asked for twice before an answer comes: each closure is called once, with its own answer"
+    )
+    recorder.reset()
     NetworkController(transport: transport).forecast(for: cities[1]) { result in
       recorder.record((try? result.get()).map { "\($0.city) \($0.degrees)" } ?? "an error")
     }
-    transport.answer(5, cities[1], degrees[1])
+    transport.answer(7, cities[1], degrees[1])
     recorder.expectCalls(
       ["\(cities[1]) \(degrees[1])"],
       "The controller was deallocated before the answer came: the closure is called all the same")
@@ -104,11 +115,18 @@ nonisolated final class NetworkGrader: XCTestCase {
         Observed.texts(of: screen), ["\(cities[number].uppercased()): \(degrees[number])°"],
         "The label shows the forecast's city and degrees")
     }
+    screen.show(cities[0])
+    transport.answer(3, cities[3], degrees[3])
+    expectEqual(
+      Observed.texts(of: screen), ["\(cities[3]): \(degrees[3])°"],
+      "The server answers with a forecast for another city: the label shows the forecast's city and degrees")
+    screen.show(cities[2])
+    transport.answer(4, cities[2].uppercased(), degrees[2])
     otherScreen.show(cities[0])
     expectEqual(
       Observed.texts(of: screen), ["\(cities[2].uppercased()): \(degrees[2])°"],
       "Another screen changes nothing here")
-    expectEqual(transport.paths.count, 3, "The screen asks once for each city that it shows")
+    expectEqual(transport.paths.count, 5, "The screen asks once for each city that it shows")
   }
 
   func testTheScreenShowsThatThereIsNoForecast() {

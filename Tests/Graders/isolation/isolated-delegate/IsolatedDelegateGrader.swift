@@ -1,3 +1,5 @@
+import Dispatch
+import Foundation
 import GraderKit
 import XCTest
 
@@ -24,10 +26,18 @@ nonisolated final class IsolatedDelegateGrader: XCTestCase {
         if screen.clock != "\(seconds / 60):\(digits)" { break }
       }
       expectEqual(other.clock, "0:01", "The screen of another stopwatch shows that stopwatch's time")
+      let late = WorkoutScreen()
+      otherStopwatch.delegate = late
+      otherStopwatch.tick()
+      expectEqual(
+        late.clock, "0:02",
+        "A screen that becomes the delegate of a running stopwatch shows the stopwatch's time"
+      )
     }
   }
 
   func testUploadsFromAnyThread() {
+    guard uploadsReturn() else { return }
     let names = inputs.words(inputs.int(in: 40...50)) + inputs.unusualTexts()
     let unusual = inputs.unusualNumbers()
     let sizes = unusual + inputs.ints(names.count - unusual.count, in: 2...9999)
@@ -58,6 +68,29 @@ nonisolated final class IsolatedDelegateGrader: XCTestCase {
         "Each name that has finished is there, from whichever thread")
       expectEqual(other.lines, ["\(names[2]): 7 bytes"], "Another screen has the lines of its own uploader")
     }
+  }
+
+  /// Whether the uploader's calls return while the main thread is busy.
+  private func uploadsReturn() -> Bool {
+    let name = inputs.word()
+    var isReturned = false
+    withTasks { tasks in
+      let screen = WorkoutScreen()
+      let uploader = Uploader(delegate: screen)
+      let returned = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        uploader.report(1, of: name)
+        uploader.finish(name)
+        returned.signal()
+      }
+      isReturned = returned.wait(timeout: .now() + 3) == .success
+      expectTrue(
+        isReturned,
+        "`didSend` and `didFinish` return on the uploader's thread, although the main thread is busy: they wait for nothing"
+      )
+      tasks.settle()
+    }
+    return isReturned
   }
 
   func testEachChangeIsReported() {

@@ -34,6 +34,30 @@ nonisolated final class MainActorModelGrader: XCTestCase {
       tasks.settle()
       expectEqual(otherLibrary.articles.map(\.title), [other], "Another library has its own article")
     }
+    expectTheOrderOfTheAnswers()
+  }
+
+  /// Answers that come while the main actor is busy, and an article that comes twice.
+  private func expectTheOrderOfTheAnswers() {
+    let (titles, same) = (inputs.texts(inputs.int(in: 6...9)), inputs.text())
+    let order = inputs.shuffled(Array(titles.indices))
+    withTasks(pool: .newestFirst) { tasks in
+      let downloader = TestDownloader()
+      let library = Library(downloader: downloader)
+      for title in titles { library.open(title) }
+      for number in order { downloader.answer(number, "text", onThread: true) }
+      tasks.settle()
+      expectEqualElements(
+        library.articles.map(\.title), order.map { titles[$0] },
+        "Answers that come one right after the other become articles in the order in which they came")
+      let second = Library(downloader: downloader)
+      for title in titles[...1] { second.open(title) }
+      for number in 0...1 { downloader.answer(titles.count + number, "text", as: same, onThread: true) }
+      tasks.settle()
+      expectEqual(
+        second.articles.map(\.title), [same, same],
+        "The downloader has the same article for two titles: each answer becomes the last article")
+    }
   }
 
   func testATitleIsAskedForOnce() {
@@ -143,9 +167,14 @@ nonisolated final class MainActorModelGrader: XCTestCase {
       let retrying = Library(downloader: downloader)
       retrying.open(titles[0])
       let requests = downloader.titles.count
-      retrying.onChange = { [unowned retrying] in retrying.open(titles[0]) }
+      var isTold = false
+      retrying.onChange = { [unowned retrying] in
+        isTold = true
+        retrying.open(titles[0])
+      }
       downloader.fail(requests - 1, ServerError(code: 7), onThread: true)
       tasks.settle()
+      expectTrue(isTold, "`onChange` is called, also if it was set after `open(_:)`")
       expectEqual(
         downloader.titles.count, requests + 1,
         "After an error, the title can be opened again as soon as `onChange` is called")

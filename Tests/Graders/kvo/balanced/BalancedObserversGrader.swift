@@ -41,6 +41,11 @@ nonisolated final class BalancedObserversGrader: XCTestCase {
       door.isOpen = true
       expectEqual(alarm.rings, 0, "A disarmed alarm does not ring")
       expectEqual(other.rings, 1, "Disarming one alarm does not disarm another one at the same door")
+      alarm.arm()
+      alarm.arm()
+      alarm.disarm()
+      door.isOpen = true
+      expectEqual(alarm.rings, 0, "An alarm that was armed twice and disarmed once does not ring")
       let openings = inputs.ints(2, in: 3...20)
       alarm.arm()
       open(door, openings[0])

@@ -63,6 +63,7 @@ nonisolated final class BlockObserversGrader: XCTestCase {
     expectEqual(screen.clock, "\(times[2]) s", "After `start()` the changes are shown again")
     let before = screen.updates
     screen.start()
+    expectTrue(screen.updates >= before, "`updates` continues to count: `start()` does not set it back")
     expectEqual(
       screen.updates - before, 1, "`start()` sets the clock once, even if the screen is observing already")
     player.seconds = times[3]

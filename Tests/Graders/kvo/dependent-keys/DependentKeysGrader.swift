@@ -170,6 +170,18 @@ nonisolated final class DependentKeysGrader: XCTestCase {
           "\(words[1]) -> \(words[1]) \(words[3])", "\(words[1]) \(words[3]) -> \(words[2])",
           "\(words[2]) -> \(words[2]) \(words[4])",
         ], "An observer of `line` is notified of the present person, also of one who has returned")
+      let count = listener.lines.count
+      badge.setValue(second, forKey: "person")
+      second.firstName = words[4]
+      first.firstName = words[0]
+      expectEqualElements(
+        Array(listener.lines.dropFirst(count)),
+        [
+          "\(words[2]) \(words[4]) -> \(words[1]) \(words[3])",
+          "\(words[1]) \(words[3]) -> \(words[4]) \(words[3])",
+        ],
+        "The person is replaced with `setValue(_:forKey:)`: an observer of `line` is notified of that, and of the new person's names"
+      )
       listener.stop()
     }
     let tracker = ReleaseTracker()

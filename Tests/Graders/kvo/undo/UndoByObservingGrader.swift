@@ -44,6 +44,9 @@ nonisolated final class UndoByObservingGrader: XCTestCase {
       history.undo()
       expectEqual(Self.state(slide), states[0], "When all was taken back, `undo()` does nothing")
       expectEqual(other.size, 3, "The history of one slide does not touch another slide")
+      expectFalse(
+        otherHistory.canRedo,
+        "What one history has taken back, the history of another slide cannot make again")
       otherHistory.undo()
       expectEqual(other.size, 12, "Another slide's history takes back that slide's changes")
     }
@@ -121,6 +124,7 @@ nonisolated final class UndoByObservingGrader: XCTestCase {
         "Three changes are taken back by three times `undo()`, whatever was done again meanwhile")
       expectFalse(history.canUndo, "Undo and redo record nothing")
       token.invalidate()
+      expectOneSettingEach(words)
       slide.size = 50
       history.undo()
       expectEqual(Self.state(slide), "|12|nil", "After all that, the next change can be taken back")
@@ -137,6 +141,25 @@ nonisolated final class UndoByObservingGrader: XCTestCase {
       first.undo()
       expectEqual(slide.title, "", "And what that one takes back is a change for the first history")
     }
+  }
+
+  /// Size and note: what was there before, and what was nil.
+  private func expectOneSettingEach(_ words: [String]) {
+    let (slide, recorder) = (Slide(), Recorder())
+    let history = History(of: slide)
+    slide.note = words[0]
+    slide.size = 40
+    slide.note = nil
+    let tokens = [
+      slide.observe(\.size) { slide, _ in recorder.record("size \(slide.size)") },
+      slide.observe(\.note) { slide, _ in recorder.record("note \(slide.note ?? "nil")") },
+    ]
+    for _ in 1...3 { history.undo() }
+    for _ in 1...3 { history.redo() }
+    recorder.expectCalls(
+      ["note \(words[0])", "size 12", "note nil", "note \(words[0])", "size 40", "note nil"],
+      "Each `undo()` and each `redo()` sets one property, once, also to nil and from nil")
+    tokens.forEach { $0.invalidate() }
   }
 
   func testANewChangeEndsRedoing() {

@@ -42,7 +42,7 @@ nonisolated final class PlainHoleGrader: XCTestCase {
   }
 
   func testSeatsAreReported() {
-    for seats in inputs.ints(2, in: 5...40) + [inputs.int(in: 1000...99_999)] {
+    for seats in inputs.ints(2, in: 5...40) + [inputs.int(in: 1000...99_999)] + [0, 1] {
       draw()
       trip.seats = seats
       expectReported("another number of seats", text(seats: seats))
@@ -60,6 +60,20 @@ nonisolated final class PlainHoleGrader: XCTestCase {
     otherCard.read { _ = other.summary }
     trip.driver.name = inputs.name()
     expectEqual(otherCard.count, 0, "The driver of another trip has another name now: this card is not told")
+    other.driver = trip.driver
+    draw()
+    otherCard.read { _ = other.summary }
+    let name = inputs.name()
+    trip.driver.name = name
+    expectEqual(
+      [card.count, otherCard.count], [1, 1],
+      "Two trips have one driver, who gets another name: the cards of both trips are told")
+    expectEqual(
+      other.summary, "\(other.destination): \(name), 4 seats, 0 km", "The summary of the other trip")
+    other.driver = Driver(name: inputs.firstName())
+    draw()
+    trip.driver.name = inputs.name()
+    expectEqual(card.count, 1, "Another trip has lost this driver, who gets another name: this card is told")
   }
 
   func testTheOldDriverIsOfNoInterest() {

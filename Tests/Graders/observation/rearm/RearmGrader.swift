@@ -49,6 +49,13 @@ nonisolated final class RearmGrader: XCTestCase {
         "Change \(number) of the score: the board adds one line, with the score after it")
       if board.lines != expected { return }
     }
+    let (first, second) = (Scoreboard(), Scoreboard())
+    first.show(game)
+    second.show(Game())
+    game.guests += 1
+    pause(first, lines: 2)
+    expectEqual(first.lines.count, 2, "Two boards show two games: a change adds a line to its own board")
+    if first.lines.count != 2 { return }
     let (unread, read) = (Scoreboard(), Scoreboard())
     unread.show(game)
     read.show(game)
@@ -129,6 +136,9 @@ nonisolated final class RearmGrader: XCTestCase {
     old.home += 1
     board.show(old)
     board.show(old)
+    expectEqual(
+      Array(board.lines.dropFirst(3)), [score(old), score(old)],
+      "A game is shown twice: its score is added at once, each time")
     pause()
     let count = board.lines.count
     old.guests += 1
