@@ -27,15 +27,20 @@ open class UIWindow: UIView {
   /// The window's scene; the application where it has none.
   open override var next: UIResponder? { windowScene ?? UIApplication.shared }
 
-  /// Shows the window: the root controller's view is loaded and appears. In an app that uses scenes, the user sees it
-  /// only if it has a scene.
+  /// Makes it the key window, and shows it: the root controller's view is loaded and appears. In an app that uses
+  /// scenes, the user sees it only if it has a scene.
   open func makeKeyAndVisible() {
+    makeKey()
     guard !isShown else { return }
     isShown = true
+    show(rootViewController)
+  }
+
+  /// Makes it the key window, without showing it.
+  open func makeKey() {
     windowScene?.keyWindow = self
     // In an app with scenes, nothing shows a window without a scene.
     if windowScene != nil || UIApplication.shared.scenes == nil { UIApplication.shared.keyWindow = self }
-    show(rootViewController)
   }
 
   /// Whether it is the window that gets the keyboard: the one that was made key last, in its scene.
