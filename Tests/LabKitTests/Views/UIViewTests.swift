@@ -269,7 +269,7 @@ struct NamesTests {
       UICollectionViewFlowLayout.self, UICollectionViewLayout.self, UICollectionViewListCell.self,
       UIImage.self, UIImageView.self, UIMenu.self, UIMenuElement.self, UIProgressView.self,
       UISearchController.self, UISearchControllerDelegate.self, UISearchResultsUpdating.self,
-      UITableViewHeaderFooterView.self,
+      UITableViewHeaderFooterView.self, UndoManager.self,
     ]
     #expect(Set(types.map { "\($0)" }).count == types.count)
   }
