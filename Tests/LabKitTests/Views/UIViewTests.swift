@@ -269,7 +269,8 @@ struct NamesTests {
       UICollectionViewFlowLayout.self, UICollectionViewLayout.self, UICollectionViewListCell.self,
       UIImage.self, UIImageView.self, UIMenu.self, UIMenuElement.self, UIProgressView.self,
       UISearchController.self, UISearchControllerDelegate.self, UISearchResultsUpdating.self,
-      UITableViewHeaderFooterView.self, UndoManager.self,
+      UITableViewHeaderFooterView.self, UIPageViewController.self, UIPageViewControllerDataSource.self,
+      UIPageViewControllerDelegate.self, UndoManager.self,
     ]
     #expect(Set(types.map { "\($0)" }).count == types.count)
   }
