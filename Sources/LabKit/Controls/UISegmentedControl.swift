@@ -56,6 +56,18 @@ open class UISegmentedControl: UIControl {
     if !segments.isEmpty { segments[pinned(index)].isEnabled = isEnabled }
   }
 
+  /// The action that runs when the user selects the segment; nil if it has none.
+  open func actionForSegment(at index: Int) -> UIAction? {
+    segments.isEmpty ? nil : segments[pinned(index)].action
+  }
+
+  /// Sets the action that runs when the user selects the segment, and the segment's title to that of the action.
+  open func setAction(_ action: UIAction, forSegmentAt index: Int) {
+    guard !segments.isEmpty else { return }
+    segments[pinned(index)].title = action.title
+    segments[pinned(index)].action = action
+  }
+
   /// Inserts a segment, at the end if the index is greater. The selected segment stays selected.
   open func insertSegment(withTitle title: String?, at index: Int, animated: Bool) {
     insert(Segment(title: title), at: index)
@@ -84,7 +96,7 @@ open class UISegmentedControl: UIControl {
   /// Taps a segment as a user would: its action runs and valueChanged is sent after the change, if there was one.
   open func simulateTap(onSegment index: Int) {
     guard isEnabled, isTouchable, segments.indices.contains(index), segments[index].isEnabled,
-      index != selectedSegmentIndex
+      isMomentary || index != selectedSegmentIndex
     else { return }
     selectedSegmentIndex = index
     if let action = segments[index].action { sendAction(action) }

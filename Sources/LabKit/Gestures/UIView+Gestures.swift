@@ -15,9 +15,13 @@ extension UIView {
     gestureRecognizer.view = nil
   }
 
-  /// The recognizers of this view; nil if it has none.
+  /// The recognizers of this view; nil if it has none. Setting it removes those that are missing, and adds the others.
   public var gestureRecognizers: [UIGestureRecognizer]? {
-    recognizers.isEmpty ? nil : recognizers
+    get { recognizers.isEmpty ? nil : recognizers }
+    set {
+      recognizers.forEach(removeGestureRecognizer)
+      (newValue ?? []).forEach(addGestureRecognizer)
+    }
   }
 
   /// Taps this view as a user would. Its own recognizers are asked first, then those of its superviews.

@@ -11,6 +11,12 @@ final class SceneRegistry {
     self.makeDelegate = makeDelegate
   }
 
+  /// The state of the app: that of the scene that the user sees best.
+  var state: UIApplication.State {
+    if connected.contains(where: { $0.activationState == .foregroundActive }) { return .active }
+    return connected.contains { $0.isVisible } ? .inactive : .background
+  }
+
   /// Brings the session's scene to the front; connects a scene first if there is none.
   @discardableResult
   func activate(_ session: UISceneSession?, role: UISceneSession.Role) -> UIWindowScene {

@@ -4,8 +4,8 @@ extension UIApplication {
   /// Starts an app that uses scenes, as the system does, and opens its first window.
   ///
   /// `sceneDelegate` stands for the class name in the scene manifest of an app's `Info.plist`: it creates a delegate for
-  /// each scene. Order of calls: the app delegate's `didFinishLaunchingWithOptions` and `configurationForConnecting`;
-  /// the scene delegate's `scene(_:willConnectTo:options:)`, `sceneWillEnterForeground`, `sceneDidBecomeActive`. The
+  /// each scene. Order of calls: the app delegate's `willFinishLaunchingWithOptions`,
+  /// `didFinishLaunchingWithOptions` and `configurationForConnecting`; the scene delegate's `scene(_:willConnectTo:options:)`, `sceneWillEnterForeground`, `sceneDidBecomeActive`. The
   /// app delegate is not told of the foreground, the background or of activation, and its `window` is not used.
   @discardableResult
   public func launch(
@@ -14,8 +14,7 @@ extension UIApplication {
   ) -> UIWindowScene {
     let scenes = SceneRegistry(storyboard: storyboard, makeDelegate: sceneDelegate)
     retain(delegate, scenes: scenes)
-    _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
-    post(Self.didFinishLaunchingNotification)
+    finishLaunching(delegate)
     return scenes.activate(nil, role: .windowApplication)
   }
 

@@ -55,6 +55,10 @@ open class UIResponder: KVObject, ActionTarget {
       ? self : next?.target(forAction: action, withSender: sender)
   }
 
+  /// The undo manager of the next responder that has one. Each window has one, which its views and controllers share;
+  /// override this property in an object with its own.
+  open var undoManager: UndoManager? { next?.undoManager }
+
   /// The root of the view tree that this belongs to, which stores the first responder.
   var keyboardRoot: UIView? { nil }
 }

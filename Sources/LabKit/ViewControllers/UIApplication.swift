@@ -17,6 +17,16 @@ open class UIApplication: UIResponder {
     }
   }
 
+  /// The states of an app.
+  public enum State: Int, Sendable {
+    /// Visible, and the user can use it.
+    case active = 0
+    /// Visible, but interrupted; also while it is launched, and on its way to the background and back.
+    case inactive = 1
+    /// Not visible.
+    case background = 2
+  }
+
   /// The application.
   public static var shared: UIApplication { instance }
 
@@ -25,6 +35,11 @@ open class UIApplication: UIResponder {
   /// The window that most recently became the key window; not retained.
   open internal(set) weak var keyWindow: UIWindow?
 
+  /// Whether the user sees the app and can use it. In an app with scenes it is the state of the scene that the user sees
+  /// best; without scenes, it is `inactive` during the launch.
+  open var applicationState: State { scenes?.state ?? ownState }
+
+  private var ownState = State.inactive
   private var launched: (any UIApplicationDelegate)?
   /// The scenes; nil if the app was launched without scenes.
   private(set) var scenes: SceneRegistry?
@@ -32,7 +47,8 @@ open class UIApplication: UIResponder {
   open override var next: UIResponder? { delegate as? UIResponder }
 
   /// Starts an app as the system does: sets the delegate; with a storyboard creates a window with the initial
-  /// controller, whose view is not loaded yet; notifies the delegate of the launch; shows the delegate's window.
+  /// controller, whose view is not loaded yet; notifies the delegate of the launch (`willFinishLaunching`, then
+  /// `didFinishLaunching`); shows the delegate's window.
   @discardableResult
   public func launch(_ delegate: any UIApplicationDelegate, storyboard: UIStoryboard? = nil) -> UIWindow? {
     retain(delegate, scenes: nil)
@@ -41,12 +57,41 @@ open class UIApplication: UIResponder {
       window.rootViewController = storyboard.instantiateInitialViewController()
       delegate.window = window
     }
+    finishLaunching(delegate)
+    delegate.window?.makeKeyAndVisible()
+    becomeActive()
+    return delegate.window
+  }
+
+  /// Tells the delegate that the app is launched.
+  func finishLaunching(_ delegate: any UIApplicationDelegate) {
+    _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
     _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
     post(Self.didFinishLaunchingNotification)
-    delegate.window?.makeKeyAndVisible()
-    delegate.applicationDidBecomeActive(self)
+  }
+
+  private func becomeActive() {
+    ownState = .active
+    delegate?.applicationDidBecomeActive(self)
     post(Self.didBecomeActiveNotification)
-    return delegate.window
+  }
+
+  /// Leaves the app as a user would who goes to the home screen: with scenes, all of them.
+  public func simulateEnterBackground() {
+    if let scenes { return scenes.connected.forEach(scenes.enterBackground) }
+    delegate?.applicationWillResignActive(self)
+    post(Self.willResignActiveNotification)
+    ownState = .background
+    delegate?.applicationDidEnterBackground(self)
+    post(Self.didEnterBackgroundNotification)
+  }
+
+  /// Returns to the app as a user would: with scenes, to all of them.
+  public func simulateEnterForeground() {
+    if let scenes { return scenes.connected.forEach(scenes.enterForeground) }
+    delegate?.applicationWillEnterForeground(self)
+    post(Self.willEnterForegroundNotification)
+    becomeActive()
   }
 
   /// Releases the delegate and the scenes of the app that ran before.
@@ -54,6 +99,7 @@ open class UIApplication: UIResponder {
     launched = delegate
     self.delegate = delegate
     self.scenes = scenes
+    ownState = .inactive
     if scenes != nil { keyWindow = nil }
   }
 
@@ -93,24 +139,6 @@ extension UIApplication {
   public static let willEnterForegroundNotification = Notification.Name(
     "UIApplicationWillEnterForegroundNotification")
 
-  /// Leaves the app as a user would who goes to the home screen: with scenes, all of them.
-  public func simulateEnterBackground() {
-    if let scenes { return scenes.connected.forEach(scenes.enterBackground) }
-    delegate?.applicationWillResignActive(self)
-    post(Self.willResignActiveNotification)
-    delegate?.applicationDidEnterBackground(self)
-    post(Self.didEnterBackgroundNotification)
-  }
-
-  /// Returns to the app as a user would: with scenes, to all of them.
-  public func simulateEnterForeground() {
-    if let scenes { return scenes.connected.forEach(scenes.enterForeground) }
-    delegate?.applicationWillEnterForeground(self)
-    post(Self.willEnterForegroundNotification)
-    delegate?.applicationDidBecomeActive(self)
-    post(Self.didBecomeActiveNotification)
-  }
-
   /// Posts a notification of the app on the default notification center.
   func post(_ name: Notification.Name) {
     NotificationCenter.default.post(name: name, object: self)
@@ -122,6 +150,11 @@ extension UIApplication {
 public protocol UIApplicationDelegate: AnyObject {
   /// The app's window; only the delegate retains it.
   var window: UIWindow? { get set }
+  /// The app is about to finish launching; called before the method below.
+  func application(
+    _ application: UIApplication,
+    willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool
   /// The app has launched and shows nothing yet. Pass the screens their dependencies here.
   func application(
     _ application: UIApplication,
@@ -152,6 +185,12 @@ extension UIApplicationDelegate {
     get { nil }
     set {}
   }
+
+  /// Returns true.
+  public func application(
+    _ application: UIApplication,
+    willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool { true }
 
   /// Returns true.
   public func application(

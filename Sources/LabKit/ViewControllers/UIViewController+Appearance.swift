@@ -67,6 +67,7 @@ extension UIViewController {
     takePlace(animated)
     appearance = .appeared
     calling("viewDidAppear") { viewDidAppear(animated) }
+    if parent?.hostsChildren == false { isMovingToParent = false }
     appearingChildren.forEach { $0.endAppearing(animated) }
     childrenDidAppear(animated)
   }

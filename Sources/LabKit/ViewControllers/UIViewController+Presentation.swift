@@ -17,7 +17,8 @@ extension UIViewController {
   /// Order of calls with `.fullScreen`: the presenter's viewWillDisappear, the new screen's viewWillAppear and
   /// viewDidAppear, the presenter's viewDidDisappear. With a sheet (`.automatic`, `.pageSheet`): only the new screen's
   /// calls. As in UIKit, only a warning is printed if this screen is not visible or presents another screen already. It
-  /// is a fault (NSInvalidArgumentException) if the screen is presented already; then nothing happens.
+  /// is a fault (NSInvalidArgumentException) if the screen is presented already, has a container or is the root of a
+  /// window; then nothing happens.
   public func present(
     _ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
@@ -27,6 +28,11 @@ extension UIViewController {
         "NSInvalidArgumentException",
         "Application tried to present modally a view controller <\(type(of: controller))> that is "
           + "already being presented by <\(controller.presenting.map { "\(type(of: $0))" } ?? "")>.")
+    }
+    guard controller.parent == nil, controller.rootHost?.rootViewController !== controller else {
+      return fault(
+        "NSInvalidArgumentException",
+        "Application tried to present modally an active controller <\(type(of: controller))>.")
     }
     guard presenter.canPresent(controller, for: self) else { return }
     presenter.presented = controller
@@ -110,6 +116,7 @@ extension UIViewController {
     child.willMove(toParent: self)
     children.append(child)
     child.parent = self
+    if !hostsChildren { child.isMovingToParent = true }
   }
 
   /// Removes this controller from its container, and calls `didMove(toParent: nil)`. Call `willMove(toParent: nil)`
@@ -119,6 +126,7 @@ extension UIViewController {
     parent.children.removeAll { $0 === self }
     self.parent = nil
     didMove(toParent: nil)
+    isMovingFromParent = false
   }
 
   /// Replaces the view of one child by that of another, without an animation: the old child disappears and the new one

@@ -38,9 +38,9 @@ open class UIViewController: UIResponder {
   open internal(set) var isBeingPresented = false
   /// Whether it is being dismissed.
   open internal(set) var isBeingDismissed = false
-  /// Whether it is being added to a container.
+  /// Whether it is being added to a container: from `addChild` until it has appeared, or its `didMove(toParent:)`.
   open internal(set) var isMovingToParent = false
-  /// Whether it is being removed from a container.
+  /// Whether it is being removed from a container: from `willMove(toParent: nil)` to `removeFromParent()`.
   open internal(set) var isMovingFromParent = false
 
   /// The presentation controller, whose delegate is notified when the user swipes this sheet away.
@@ -166,9 +166,13 @@ open class UIViewController: UIResponder {
   }()
 
   /// Called when it is about to be added to a container, or (nil) to be removed from one.
-  open func willMove(toParent parent: UIViewController?) {}
+  open func willMove(toParent parent: UIViewController?) {
+    if parent == nil, self.parent?.hostsChildren == false { isMovingFromParent = true }
+  }
   /// Called when it was added to a container, or (nil) removed from one.
-  open func didMove(toParent parent: UIViewController?) {}
+  open func didMove(toParent parent: UIViewController?) {
+    if self.parent?.hostsChildren == false { isMovingToParent = false }
+  }
 
   /// Whether its children appear and disappear together with it and their views; true by default. A container that
   /// returns false calls `beginAppearanceTransition` and `endAppearanceTransition` of its children.

@@ -23,18 +23,17 @@ open class UIStackView: UIView {
     views.forEach(addArrangedSubview)
   }
 
-  /// Adds a view after the others.
+  /// Adds a view after the others, and makes it a subview if it is none.
   open func addArrangedSubview(_ view: UIView) {
-    removeArrangedSubview(view)
-    arrangedSubviews.append(view)
-    addSubview(view)
+    insertArrangedSubview(view, at: arrangedSubviews.count)
   }
 
-  /// Inserts a view at this index among the arranged views.
+  /// Inserts a view at this index among the arranged views, and makes it a subview if it is none. The order of the
+  /// subviews need not be that of the arranged views.
   open func insertArrangedSubview(_ view: UIView, at index: Int) {
     removeArrangedSubview(view)
+    if view.superview !== self { addSubview(view) }
     arrangedSubviews.insert(view, at: min(index, arrangedSubviews.count))
-    addSubview(view)
   }
 
   /// Removes a view from the arrangement; it remains a subview.
@@ -42,9 +41,11 @@ open class UIStackView: UIView {
     arrangedSubviews.removeAll { $0 === view }
   }
 
-  /// The arranged views that are still subviews; next to each other only if the width is sufficient.
+  override func forget(_ subview: UIView) { removeArrangedSubview(subview) }
+
+  /// The arranged views; next to each other only if the width is sufficient.
   override func content(width: Int) -> Rendering {
-    let parts = arrangedSubviews.filter { $0.superview === self }.map { $0.rendering(width: width) }
+    let parts = arrangedSubviews.map { $0.rendering(width: width) }
     let row = parts.reduce(Rendering()) { $0.beside($1, gap: 2) }
     if axis == .horizontal, row.block.width <= width { return row }
     return parts.reduce(into: Rendering()) { $0.append($1) }

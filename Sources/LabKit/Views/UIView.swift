@@ -194,6 +194,9 @@ open class UIView: UIResponder {
   /// The view and its subviews as text.
   func content(width: Int) -> Rendering { stacked(width: width) }
 
+  /// Called when a view is no subview any more: a stack view does not arrange it any longer.
+  func forget(_ subview: UIView) {}
+
   func drawIfNeeded() {
     guard needsDisplay else { return }
     needsDisplay = false
@@ -214,6 +217,7 @@ open class UIView: UIResponder {
     willMove(toSuperview: newSuperview)
     if newWindow !== oldWindow { tellBeforeWindow(newWindow) }
     superview?.shownSubviews.removeAll { $0 === self }
+    if newSuperview !== superview { superview?.forget(self) }
     superview?.needsLayout = true
     superview = newSuperview
     superview?.needsLayout = true

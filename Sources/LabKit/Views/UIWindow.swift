@@ -3,6 +3,7 @@ import Foundation
 /// The root of the view tree, which shows the view of its root controller.
 open class UIWindow: UIView {
   private var isShown = false
+  private lazy var sharedUndoManager = UndoManager()
 
   /// The controller whose view it shows; retained. In a visible window, the old controller disappears and the new one
   /// appears.
@@ -27,15 +28,23 @@ open class UIWindow: UIView {
   /// The window's scene; the application where it has none.
   open override var next: UIResponder? { windowScene ?? UIApplication.shared }
 
-  /// Shows the window: the root controller's view is loaded and appears. In an app that uses scenes, the user sees it
-  /// only if it has a scene.
+  /// The undo manager that all in this window share.
+  open override var undoManager: UndoManager? { sharedUndoManager }
+
+  /// Makes it the key window, and shows it: the root controller's view is loaded and appears. In an app that uses
+  /// scenes, the user sees it only if it has a scene.
   open func makeKeyAndVisible() {
+    makeKey()
     guard !isShown else { return }
     isShown = true
+    show(rootViewController)
+  }
+
+  /// Makes it the key window, without showing it.
+  open func makeKey() {
     windowScene?.keyWindow = self
     // In an app with scenes, nothing shows a window without a scene.
     if windowScene != nil || UIApplication.shared.scenes == nil { UIApplication.shared.keyWindow = self }
-    show(rootViewController)
   }
 
   /// Whether it is the window that gets the keyboard: the one that was made key last, in its scene.

@@ -11,6 +11,32 @@ struct UIActionTests {
     UIAction(identifier: identifier) { [journal] _ in journal.write(name) }
   }
 
+  @Test("A momentary segment sends its events each time, whatever was selected before")
+  func momentary() {
+    let journal = Journal()
+    let choice = UISegmentedControl(items: ["A"])
+    choice.selectedSegmentIndex = 0
+    choice.isMomentary = true
+    choice.addAction(UIAction { _ in journal.write("A") }, for: .valueChanged)
+    choice.simulateTap(onSegment: 0)
+    choice.simulateTap(onSegment: 0)
+    #expect(journal.lines == ["A", "A"])
+    #expect(choice.selectedSegmentIndex == UISegmentedControl.noSegment)
+  }
+
+  @Test("The action of a segment can be read and set; it gives the segment its title")
+  func segmentActions() {
+    let journal = Journal()
+    let choice = UISegmentedControl(items: ["A", "B"])
+    #expect(choice.actionForSegment(at: 1) == nil)
+    let action = UIAction(title: "C") { _ in journal.write("C") }
+    choice.setAction(action, forSegmentAt: 1)
+    #expect(choice.actionForSegment(at: 1) === action)
+    #expect(choice.titleForSegment(at: 1) == "C")
+    choice.simulateTap(onSegment: 1)
+    #expect(journal.lines == ["C"])
+  }
+
   @Test("Several actions of an event run, in the order of adding")
   func several() {
     control.addAction(action("one"), for: .touchDown)

@@ -23,6 +23,21 @@ struct GestureTests {
   private let owner = Owner()
   private let view = UIView()
 
+  @Test("The recognizers of a view can be set; those that are missing are removed")
+  func setRecognizers() {
+    let (view, other) = (UIView(), UIView())
+    let (first, second) = (UITapGestureRecognizer(), UITapGestureRecognizer())
+    view.addGestureRecognizer(first)
+    other.addGestureRecognizer(second)
+    view.gestureRecognizers = [second]
+    #expect(view.gestureRecognizers == [second])
+    #expect(first.view == nil)
+    #expect(second.view === view)
+    #expect(other.gestureRecognizers == nil)
+    view.gestureRecognizers = nil
+    #expect(second.view == nil)
+  }
+
   @Test("A tap is discrete: one action, and everything is possible again")
   func tap() {
     let tap = UITapGestureRecognizer(target: owner, action: "tapped")

@@ -50,6 +50,17 @@ private final class Listener: ActionTarget {
   func heard(_ notification: Notification) { journal.write(notification.name.rawValue) }
 }
 
+private final class Launching: UIApplicationDelegate {
+  var state: UIApplication.State?
+  func application(
+    _ application: UIApplication,
+    willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    state = application.applicationState
+    return true
+  }
+}
+
 private final class Silent: UIApplicationDelegate, UISceneDelegate {}
 
 @MainActor
@@ -65,6 +76,21 @@ struct SceneTests {
     let before = UIApplication.shared.connectedScenes
     UIApplication.shared.activateSceneSession(for: UISceneSessionActivationRequest())
     return UIApplication.shared.connectedScenes.subtracting(before).first as? UIWindowScene
+  }
+
+  @Test("The state of the app is that of the scene that the user sees best")
+  func applicationState() throws {
+    let delegate = Launching()
+    let first = UIApplication.shared.launch(delegate, sceneDelegate: SceneDelegate(Journal()))
+    #expect(delegate.state == .background)
+    #expect(UIApplication.shared.applicationState == .active)
+    let second = try #require(openAnother())
+    first.simulateEnterBackground()
+    #expect(UIApplication.shared.applicationState == .active)
+    second.simulateResignActive()
+    #expect(UIApplication.shared.applicationState == .inactive)
+    second.simulateEnterBackground()
+    #expect(UIApplication.shared.applicationState == .background)
   }
 
   @Test("A launch connects one scene; the app delegate is not told of activation")

@@ -27,6 +27,30 @@ private final class AppDelegate: UIResponder, UIApplicationDelegate {
 
 private final class NoWindow: UIApplicationDelegate {}
 
+/// Writes which of its methods is called, and the state of the app then.
+private final class StateDelegate: UIApplicationDelegate {
+  let journal = Journal()
+
+  func application(
+    _ application: UIApplication,
+    willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool { write("will launch", application) }
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool { write("launched", application) }
+  func applicationDidBecomeActive(_ application: UIApplication) { write("active", application) }
+  func applicationWillResignActive(_ application: UIApplication) { write("resign", application) }
+  func applicationDidEnterBackground(_ application: UIApplication) { write("background", application) }
+  func applicationWillEnterForeground(_ application: UIApplication) { write("foreground", application) }
+
+  @discardableResult
+  private func write(_ call: String, _ application: UIApplication) -> Bool {
+    journal.write("\(call): \(application.applicationState)")
+    return true
+  }
+}
+
 @MainActor
 @Suite("Applications")
 struct ApplicationTests {
@@ -73,6 +97,33 @@ struct ApplicationTests {
   @Test("A delegate need not implement anything")
   func nothing() {
     #expect(UIApplication.shared.launch(NoWindow()) == nil)
+  }
+
+  @Test("The delegate is told before and after the launch; the state of the app changes before it is told")
+  func states() {
+    let delegate = StateDelegate()
+    UIApplication.shared.launch(delegate)
+    #expect(delegate.journal.read() == ["will launch: inactive", "launched: inactive", "active: active"])
+    UIApplication.shared.simulateEnterBackground()
+    UIApplication.shared.simulateEnterForeground()
+    #expect(
+      delegate.journal.read() == [
+        "resign: active", "background: background", "foreground: background", "active: active",
+      ])
+  }
+
+  @Test("A window that is visible already can become the key window again")
+  func keyWindow() {
+    UIApplication.shared.launch(NoWindow())
+    let (first, second) = (UIWindow(), UIWindow())
+    first.makeKeyAndVisible()
+    second.makeKeyAndVisible()
+    #expect(UIApplication.shared.keyWindow === second)
+    first.makeKeyAndVisible()
+    #expect(UIApplication.shared.keyWindow === first)
+    second.makeKey()
+    #expect(second.isKeyWindow)
+    #expect(!first.isKeyWindow)
   }
 
   @Test("The chain of responders ends at the delegate, if it is a responder")

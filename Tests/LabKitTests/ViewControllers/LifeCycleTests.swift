@@ -55,6 +55,35 @@ struct LifeCycleTests {
     #expect(screen.isViewLoaded)
   }
 
+  @Test("A child of a learner's container knows when it is being added and removed")
+  func moving() {
+    final class Child: UIViewController {
+      let journal = Journal()
+      override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        journal.write("to parent \(isMovingToParent)")
+      }
+      override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        journal.write("from parent \(isMovingFromParent)")
+      }
+    }
+    let (container, child) = (UIViewController(), Child())
+    let window = UIWindow(showing: container)
+    container.addChild(child)
+    container.view.addSubview(child.view)
+    child.didMove(toParent: container)
+    child.view.removeFromSuperview()
+    container.view.addSubview(child.view)
+    child.willMove(toParent: nil)
+    child.view.removeFromSuperview()
+    child.removeFromParent()
+    #expect(
+      child.journal.lines == ["to parent true", "from parent false", "to parent false", "from parent true"])
+    #expect(!child.isMovingFromParent)
+    _ = window
+  }
+
   @Test("loadView and viewDidLoad run once, however often the screen comes up")
   func once() {
     let screen = LoggingScreen("A", journal)

@@ -40,6 +40,23 @@ struct PresentationTests {
     return screen
   }
 
+  @Test("A screen with a container, or the root of a window, cannot be presented")
+  func activeScreens() {
+    let (root, child) = (UIViewController(), UIViewController())
+    let window = UIWindow(showing: root)
+    root.addChild(child)
+    let faults = uiFaults {
+      root.present(child, animated: false)
+      root.present(root, animated: false)
+    }
+    #expect(faults.map(\.name) == ["NSInvalidArgumentException", "NSInvalidArgumentException"])
+    #expect(root.presentedViewController == nil)
+    child.removeFromParent()
+    root.present(child, animated: false)
+    #expect(root.presentedViewController === child)
+    _ = window
+  }
+
   @Test("Full screen: the presenter disappears, and appears again on dismissal")
   func fullScreen() {
     let journal = journal

@@ -15,6 +15,28 @@ private final class Tracked: UIView {
 @MainActor
 @Suite("Views")
 struct UIViewTests {
+  @Test("A stack view arranges its subviews, and forgets a view that is removed or moves elsewhere")
+  func stackViews() {
+    let (first, second, third) = (UIView(), UIView(), UIView())
+    let stack = UIStackView(arrangedSubviews: [first, second])
+    stack.insertArrangedSubview(third, at: 0)
+    #expect(stack.arrangedSubviews == [third, first, second])
+    #expect(stack.subviews == [first, second, third])
+    stack.addArrangedSubview(third)
+    #expect(stack.arrangedSubviews == [first, second, third])
+    stack.removeArrangedSubview(first)
+    #expect(stack.subviews == [first, second, third])
+    first.removeFromSuperview()
+    second.removeFromSuperview()
+    #expect(stack.arrangedSubviews == [third])
+    UIView().addSubview(third)
+    #expect(stack.arrangedSubviews.isEmpty)
+    stack.addArrangedSubview(second)
+    stack.bringSubviewToFront(second)
+    stack.addSubview(second)
+    #expect(stack.arrangedSubviews == [second])
+  }
+
   @Test("A view retains its subviews, a subview not its superview")
   func retained() {
     var outer: UIView? = UIView()
@@ -247,7 +269,8 @@ struct NamesTests {
       UICollectionViewFlowLayout.self, UICollectionViewLayout.self, UICollectionViewListCell.self,
       UIImage.self, UIImageView.self, UIMenu.self, UIMenuElement.self, UIProgressView.self,
       UISearchController.self, UISearchControllerDelegate.self, UISearchResultsUpdating.self,
-      UITableViewHeaderFooterView.self,
+      UITableViewHeaderFooterView.self, UIPageViewController.self, UIPageViewControllerDataSource.self,
+      UIPageViewControllerDelegate.self, UndoManager.self,
     ]
     #expect(Set(types.map { "\($0)" }).count == types.count)
   }
