@@ -45,7 +45,7 @@ struct FilmTests {
     let filmed = try await Self.film(try Self.solution(exercise), of: exercise)
     #expect(filmed.film.ending.isComplete && filmed.run.termination.isSuccess)
     try Golden().check(
-      Self.text(filmed.film), "films/\(exercise.id.lesson).txt", section: exercise.id.name)
+      Self.text(filmed.film), "films.txt", section: "\(exercise.id)")
   }
 
   private static func exercise(_ id: String) throws -> Exercise {
@@ -137,7 +137,7 @@ struct FilmTests {
     guard name != "actors" else { return }
     // What waits for a clock comes at the end of this one.
     let most = name == "captures" ? 60 : Int.max
-    try Golden().check(Self.text(filmed.film, most: most), "films/odd-programs.txt", section: name)
+    try Golden().check(Self.text(filmed.film, most: most), "odd-programs.txt", section: name)
   }
 
   @Test("of code that stops is the film up to there")
