@@ -119,12 +119,15 @@ nonisolated final class TargetActionGrader: XCTestCase {
       expectNoFault("Any button may send a controller its action, by the name of the method") {
         Button(title: titles[0], target: first, action: "saveTapped:").performAction()
         Button(title: titles[1], target: second, action: "sendTapped:").performAction()
+        Button(title: "", target: second, action: "sendTapped:").performAction()
+        Button(title: "", target: first, action: "saveTapped:").performAction()
         settle()
       }
     }
     expectEqual(
-      printedForOthers, "first controller: \(titles[0])\nsecond controller: \(titles[1])\n",
-      "If another button sends a controller its action, that button's title is printed: the title comes from the sender"
+      printedForOthers,
+      "first controller: \(titles[0])\nsecond controller: \(titles[1])\nsecond controller: \nfirst controller: \n",
+      "If another button sends a controller its action, that button's title is printed, also an empty one: the title comes from the sender"
     )
   }
 }
