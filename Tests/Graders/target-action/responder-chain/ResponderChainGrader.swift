@@ -144,6 +144,7 @@ nonisolated final class ResponderChainGrader: XCTestCase {
     form.tap("Clear")
     expectEqual(fields[0].text, "", "Clear empties the field that is being edited")
     expectEqual(fields[1].text, kept, "Clear leaves other fields as they are")
+    expectTrue(fields[0].isFirstResponder, "After Clear, the same field is being edited, as before")
     let help = inputs.text()
     fields[1].help = help
     fields[1].becomeFirstResponder()
