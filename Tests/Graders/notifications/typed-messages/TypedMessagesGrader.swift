@@ -69,6 +69,11 @@ nonisolated final class TypedMessagesGrader: XCTestCase {
     expectEqualElements(
       Array(shelf.lines.dropFirst(2)), titles.map { "\($0): 1" },
       "The shelf shows each of many books, with any title")
+    library.giveBack(title)
+    if let message = ear.messages.first { post(message, for: library, on: center) }
+    expectEqual(
+      shelf.lines.suffix(2), ["\(title): 2", "\(title): 1"],
+      "The shelf shows what the message says, also an older one that is posted again")
   }
 
   @MainActor
