@@ -113,6 +113,7 @@ nonisolated final class WhereDoesItBelongGrader: XCTestCase {
     expectEqual(
       other.view.text, "\(names[0])  1.09 €\n\(names[0])  1.10 €\nTotal 2.19 €",
       "A price has two digits for the cents")
+    expectTheViewShowsTheCart(names)
     view.tapClear()
     expectEqual(view.text, "Total 0.00 €", "After clearing, the screen shows an empty cart")
     expectEqual(controller.cart.items.count, 0, "After clearing, the controller's cart is empty")
@@ -121,6 +122,21 @@ nonisolated final class WhereDoesItBelongGrader: XCTestCase {
       view.text, "\(names[1])  99.99 €\nTotal 99.99 €",
       "After clearing, the screen works as at the start: below 100 euros nothing is taken off")
   }
+
+  /// A cart that is a class can be filled from outside, too. One that is a struct is the controller's own.
+  private func expectTheViewShowsTheCart(_ names: [String]) {
+    guard isClass(Cart.self) else { return }
+    let controller = CartController()
+    var cart = controller.cart
+    cart.add(names[0], cents: 109)
+    controller.view.tapAdd(names[1], cents: 110)
+    expectEqual(
+      controller.view.text, "\(names[0])  1.09 €\n\(names[1])  1.10 €\nTotal 2.19 €",
+      "After a tap the view shows what is in the cart, also an item that the program has added to the cart")
+    cart = controller.cart
+  }
+
+  private func isClass<Value>(_ type: Value.Type) -> Bool { type is AnyObject.Type }
 
   private func euros(_ cents: Int) -> String {
     let rest = String(cents % 100)
