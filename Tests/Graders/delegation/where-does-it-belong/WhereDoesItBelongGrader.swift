@@ -43,6 +43,12 @@ nonisolated final class WhereDoesItBelongGrader: XCTestCase {
     expectEqual(
       cart.totalCents, rich - rich / 10, "A tenth is taken off, also if a single item costs 100 euros or more"
     )
+    cart.clear()
+    let odd = 10_000 + inputs.int(in: 1_001...1_999) * 10 + inputs.int(in: 6...9)
+    cart.add(names[0], cents: odd)
+    expectEqual(
+      cart.totalCents, odd - odd / 10,
+      "A tenth of \(euros(odd)) is \(euros(odd / 10)), rounded down to whole cents")
     cart = Cart()
     expectEqual(cart.items.count, 0, "A new cart is empty")
     let many = inputs.int(in: 21...39)
@@ -71,6 +77,14 @@ nonisolated final class WhereDoesItBelongGrader: XCTestCase {
       "The delegate is told what the user did, in order")
     expectTrue(listener.senders.allSatisfy { $0 === view }, "The first argument is the view that was used")
     expectEqual(CartView().text, "", "Another view has its own text")
+    let fresh = CartView()
+    fresh.delegate = listener
+    listener.heard = []
+    fresh.tapClear()
+    fresh.tapAdd("", cents: 0)
+    expectEqual(
+      listener.heard, ["clear", "add  for 0"],
+      "The delegate is told of each tap, also if the view shows nothing, or the name is empty")
     view.show(lines: [], total: total)
     expectEqual(view.text, "Total \(total)", "When the view is given other lines, it shows only those")
   }
