@@ -98,6 +98,7 @@ nonisolated final class TargetActionGrader: XCTestCase {
     let titles = inputs.shuffled(inputs.unusualTexts()).prefix(2).map { "\($0) \(inputs.word())" }
     expectIdentical(first.button, first.button, "A controller always has the same button")
     expectIdentical(second.button, second.button, "A controller always has the same button")
+    let buttons = (first.button, second.button)
     let oneButtonEach = "Two controllers of one class have a button each"
     expectNotIdentical(first.button, another.button, oneButtonEach)
     expectNotIdentical(second.button, SecondController().button, oneButtonEach)
@@ -111,6 +112,8 @@ nonisolated final class TargetActionGrader: XCTestCase {
         settle()
       }
     }
+    expectIdentical(first.button, buttons.0, "After taps, a controller still has the same button")
+    expectIdentical(second.button, buttons.1, "After taps, a controller still has the same button")
     let round = "first controller: Save\nsecond controller: Send\n"
     expectEqual(
       printed, round + round + round + "first controller: Save\n",
