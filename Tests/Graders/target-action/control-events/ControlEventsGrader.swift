@@ -82,6 +82,9 @@ nonisolated final class ControlEventsGrader: XCTestCase {
     for star in 1...5 { control.tap(star: star) }
     expectEqual(control.value, stars[0], "A tap on a disabled control leaves its value as it is")
     expectEqual(listener.values.count, 0, "A disabled control sends nothing when it is tapped")
+    control.value = stars[1]
+    expectEqual(
+      control.value, stars[1], "The program can set the value of a disabled control, also to \(stars[1])")
     control.value = 0
     expectEqual(control.value, 0, "The program can set the value of a disabled control")
     for star in 1...5 { control.tap(star: star) }
