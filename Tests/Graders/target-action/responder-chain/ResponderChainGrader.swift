@@ -63,6 +63,8 @@ nonisolated final class ResponderChainGrader: XCTestCase {
     form.screen.sections[0].help = ""
     expectEqual(form.help(for: field), "", "The section gets an empty help: the bar shows it")
     form.screen.sections[0].help = nil
+    form.screen.help = ""
+    expectEqual(form.help(for: field), "", "Only the form has a help, which is empty: the bar shows it")
     form.screen.help = helps[2]
     expectEqual(form.help(for: field), helps[2], "The section's help is nil again: the bar shows the form's")
     form.screen.help = helps[0]
