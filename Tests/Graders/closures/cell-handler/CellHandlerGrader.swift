@@ -84,6 +84,12 @@ nonisolated final class CellHandlerGrader: XCTestCase {
     window = UIWindow(showing: screen)
     _ = window.screenLines(width: 60)
     for row in inputs.shuffled([0, 2, 3]) { tap(row, "Three todos have the same title") }
+    list = TodoList([title, inputs.word(), ""])
+    screen = TodoScreen(list: list)
+    window = UIWindow(showing: screen)
+    _ = window.screenLines(width: 60)
+    (expected, changes) = ([], 0)
+    for row in [2, 0] { tap(row, "A todo has an empty title") }
   }
 
   func testCellsHoldNoScreen() {

@@ -88,6 +88,13 @@ nonisolated final class CompletionGrader: XCTestCase {
     expectEqual(
       answer("5", nil), ["tea: unreachable"], "There is a text, and no status: the handler gets `unreachable`"
     )
+    let refused = inputs.int(in: 300...599)
+    expectEqual(
+      answer(nil, refused), ["tea: unreachable"],
+      "There are the status \(refused) and no text: the handler gets `unreachable`")
+    expectEqual(
+      answer(inputs.pick(from: [nil, "5"]), refused, NoNetwork()), ["tea: unreachable"],
+      "There are an error and the status \(refused): the error counts")
     let statuses = [100...199, 201...299, 300...599, 600...9999].map { inputs.int(in: $0) }
     for status in inputs.shuffled(statuses) {
       expectEqual(
@@ -165,7 +172,7 @@ nonisolated final class CompletionGrader: XCTestCase {
     }
     expectEqualElements(
       transport.paths, items.map { "prices/\($0)" },
-      "Items whose names differ only in case, blanks or signs are different items: the transport is asked for each"
+      "Items whose names differ only in case, blanks or signs are different items: the transport is asked for each, with `prices/` and the name as it is"
     )
     calls.reset()
     for (index, item) in items.enumerated() {
@@ -209,6 +216,12 @@ nonisolated final class CompletionGrader: XCTestCase {
     calls.expectCalls(
       ["ask gold", "returned", "gold: unreachable"],
       "An error comes first, and a price later: the handler gets the error only")
+    ask(loader, "gold")
+    pause(transport, requests: 3)
+    pause()
+    expectFalse(
+      calls.calls.contains("gold: 8"),
+      "An error came first, and a price later: the price is not remembered, so the next call does not get it")
   }
 
   @MainActor

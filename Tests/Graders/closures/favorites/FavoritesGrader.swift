@@ -93,6 +93,13 @@ nonisolated final class FavoritesGrader: XCTestCase {
     Observed.table(of: list).reloadData()
     expectEqual(
       texts(of: list), ["now 0", "", "now 2"], "Another list with programs of its own changes nothing here")
+    let chosen = Recorder()
+    list.didSelect = { chosen.record("\($0)") }
+    for index in [2, 0, 0, 1] { Observed.table(of: list).simulateTap(at: row(index)) }
+    chosen.expectCalls(
+      ["2", "0", "0", "1"],
+      "`didSelect` is called with the index each time that a row is tapped, also the same again")
+    list.didSelect = nil
     Observed.table(of: silent).simulateTap(at: row(0))
     expectEqual(Observed.rowCount(of: Observed.table(of: list)), 3, "Another list keeps its own rows")
   }

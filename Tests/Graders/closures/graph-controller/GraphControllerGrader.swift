@@ -34,6 +34,8 @@ nonisolated final class GraphControllerGrader: XCTestCase {
     expectEqual(
       y(graph, at: x), x + Double(add),
       "The program is M \(add) + now: where x is \(x), y is \(x + Double(add))")
+    screen.program = ["M"]
+    expectEqual(y(graph, at: -x), -x, "The program is M: where x is \(-x), y is \(-x)")
     screen.program = ["M", "+"]
     expectEqual(y(graph, at: x), nil, "Where the calculator has no result, there is no y")
     let other = makeScreen()

@@ -77,6 +77,10 @@ nonisolated final class GraphPaperGrader: XCTestCase {
       graphView { x in x }.segments(width: 2, scale: 10, origin: CGPoint(x: 0.5, y: -3)),
       [[CGPoint(x: 0, y: -2.5), CGPoint(x: 1, y: -3.5)]],
       "An origin between two columns, or outside of the view, counts as it is")
+    expectLines(
+      graphView { x in x + 1 }.segments(width: 3, scale: 0.25, origin: .zero),
+      [[CGPoint(x: 0, y: -0.25), CGPoint(x: 1, y: -1.25), CGPoint(x: 2, y: -2.25)]],
+      "A unit can be less than a point: the scale is 0.25")
     let width = inputs.repetitions()
     expectLines(
       graphView { x in x }.segments(width: width, scale: 1, origin: .zero),

@@ -110,6 +110,11 @@ nonisolated final class NoLeaksGrader: XCTestCase {
       early.messages, [twice], "Sent to two inboxes before the queue runs: the first one gets it once")
     expectEqual(
       late.messages, [twice], "Sent to two inboxes before the queue runs: the second one gets it once")
+    screen.field.text = ""
+    screen.send(on: queue, to: early)
+    queue.runAll()
+    expectEqual(early.messages, [twice, ""], "A text that is empty when the job runs is sent, too")
+    early.messages = [twice]
     screen.field.text = again
     screen.send(on: queue, to: early)
     queue.runAll()

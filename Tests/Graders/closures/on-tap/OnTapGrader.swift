@@ -20,6 +20,14 @@ nonisolated final class OnTapGrader: XCTestCase {
     calls.expectCalls(
       Array(repeating: "changed", count: times) + Array(repeating: "tapped", count: taps),
       "Each time an event is sent, the control runs its handler, once")
+    calls.reset()
+    let control = UIControl()
+    control.on(.allEvents) { calls.record("any") }
+    for event in [UIControl.Event.touchDown, .valueChanged, .editingDidEnd] {
+      control.sendActions(for: event)
+    }
+    calls.expectCalls(
+      ["any", "any", "any"], "A handler for all events runs once for each of three different events")
   }
 
   func testAHandlerGoesWithItsControl() {

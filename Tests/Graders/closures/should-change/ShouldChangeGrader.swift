@@ -88,6 +88,7 @@ nonisolated final class ShouldChangeGrader: XCTestCase {
       field.text, letter + text.dropFirst(), "When the handler answers true, the field allows the change")
     expectEqual(
       changes.count, 1, "When the handler answers true, the field itself makes the change, and reports it")
+    expectEachChangeIsAskedAbout()
     let other = UITextField()
     for odd in inputs.unusualTexts() {
       field.text = odd
@@ -96,6 +97,30 @@ nonisolated final class ShouldChangeGrader: XCTestCase {
       field.simulateReplacement(in: NSRange(location: 0, length: 0), with: "!")
       expectEqual(
         field.text, odd, "When the handler answers false, the field refuses the change, whatever its text is")
+    }
+  }
+
+  /// Changes that a careless answer permits without a question.
+  private func expectEachChangeIsAskedAbout() {
+    let (word, pasted, calls) = (inputs.word(), inputs.text(), Recorder())
+    let changes = [
+      (word, 0, word.count, word, "A word is replaced by an equal one"),
+      ("e\u{301}\(word)", 0, 2, "\u{E9}", "A letter with its accent becomes one character"),
+      (word, word.count, 0, pasted, "A text of several characters is pasted"),
+      (word, word.count, 0, inputs.pick(from: [" ", "\t"]), "A blank is typed"),
+    ]
+    for (text, location, length, string, situation) in inputs.shuffled(changes) {
+      let field = field(saying: text)
+      calls.reset()
+      field.shouldChangeString { _, _ in
+        calls.record("asked")
+        return false
+      }
+      field.simulateReplacement(in: NSRange(location: location, length: length), with: string)
+      calls.expectCalls(["asked"], "\(situation): the handler is asked, once")
+      expectEqual(
+        field.text.map(spelt), spelt(text),
+        "\(situation), and the handler answers false: the field keeps its text")
     }
   }
 

@@ -190,6 +190,36 @@ nonisolated final class TextFieldHandlersGrader: XCTestCase {
       field.onEndEditing { _ in }
       return [captured]
     }
+    expectReplacedHandlersReleased(field)
+  }
+
+  private func expectReplacedHandlersReleased(_ field: UITextField) {
+    assertReleased(
+      "A replaced handler of `onBeginEditing` is released at once, with what it captured", heldBy: [field]
+    ) { () -> [AnyObject] in
+      let captured = Captured()
+      field.onBeginEditing { _ in captured.count += 1 }
+      field.onBeginEditing { _ in }
+      return [captured]
+    }
+    assertReleased(
+      "A replaced handler of `shouldClear` is released at once, with what it captured", heldBy: [field]
+    ) {
+      () -> [AnyObject] in
+      let captured = Captured()
+      field.shouldClear { _ in captured.count > 0 }
+      field.shouldClear { _ in true }
+      return [captured]
+    }
+    assertReleased(
+      "A replaced handler of `shouldReturn` is released at once, with what it captured", heldBy: [field]
+    ) {
+      () -> [AnyObject] in
+      let captured = Captured()
+      field.shouldReturn { _ in captured.count > 0 }
+      field.shouldReturn { _ in true }
+      return [captured]
+    }
   }
 
   func testAFieldGoesWithItsHandlers() {

@@ -108,6 +108,13 @@ nonisolated final class TypedOnGrader: XCTestCase {
       "Each tap on an enabled item runs its last handler, which gets the item itself"
     )
     expectEqual([item.title, other.title], titles, "The items keep their titles")
+    let once = CountingItem(title: titles[0])
+    once.onTap {
+      $0.taps += 1
+      $0.isEnabled = false
+    }
+    for _ in 1...3 { once.simulateTap() }
+    expectEqual(once.taps, 1, "The handler disables its item: later taps do nothing")
     let plain = UIBarButtonItem(title: nil)
     plain.onTap { calls.record("untitled", which($0, plain)) }
     plain.simulateTap()
@@ -147,6 +154,25 @@ nonisolated final class TypedOnGrader: XCTestCase {
       ["view(1", "view(2", "view(3", "other(1", "view(3"].map { $0 + ", \"itself\")" },
       "After each change by the user, the view's last handler runs, and gets the view itself"
     )
+    let short = NoteView()
+    calls.reset()
+    short.onChange { calls.record("“\($0.text ?? "")”") }
+    let letter = String(texts[0].prefix(1))
+    short.simulatePaste(letter)
+    short.simulateBackspace()
+    short.text = letter
+    short.text = ""
+    short.simulatePaste(letter)
+    short.text = ""
+    short.simulatePaste(letter)
+    calls.expectCalls(
+      ["“\(letter)”", "“”", "“\(letter)”", "“\(letter)”"],
+      "The handler runs after each change by the user, also if the text is empty then, or equals that of the change before"
+    )
+    calls.reset()
+    short.becomeFirstResponder()
+    short.resignFirstResponder()
+    calls.expectCalls([], "Editing begins and ends, and the user changes nothing: no handler runs")
   }
 
   func testATextViewsHandlerGoesWithIt() {

@@ -125,6 +125,38 @@ nonisolated final class AddItemGrader: XCTestCase {
       "The list accepts each item that differs from the others in any character")
     withExtendedLifetime(window) {}
     expectOneOfTwoEqualTexts()
+    expectTheItemThatIsNamed()
+  }
+
+  /// The list is asked about an item, and told of one: the text of the screen can be another by then.
+  private func expectTheItemThatIsNamed() {
+    let (list, words) = (ListViewController(), inputs.words(3))
+    let window = windowShowing(list)
+    list.addItem()
+    guard let screen = list.presentedViewController as? AddItemViewController, let delegate = screen.delegate
+    else { return fail("`addItem()` presents an AddItemViewController, with the list as its delegate") }
+    screen.text = words[0]
+    delegate.addItemViewController(screen, didAdd: words[1])
+    expectEqual(
+      list.items, [words[1]],
+      "The list appends the item that is reported, whatever text the screen has")
+    let answers = [words[0], words[1], ""].map { text in
+      screen.text = text
+      return [words[2], words[1], ""].map {
+        delegate.addItemViewController(screen, validate: $0) ? "yes" : "no"
+      }
+    }
+    expectEqual(
+      answers, Array(repeating: ["yes", "no", "no"], count: 3),
+      "The list is asked about a new item, one that it has, and an empty one: the answer is about the item, whatever text the screen has"
+    )
+    if list.presentedViewController == nil {
+      list.addItem()
+      expectNotIdentical(
+        list.presentedViewController, screen,
+        "`addItem()` presents a new screen, even if somebody still holds the one before")
+    }
+    withExtendedLifetime(window) {}
   }
 
   /// An accented letter is one character in one text, and a letter with an accent in the other.

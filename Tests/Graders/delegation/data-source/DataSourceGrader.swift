@@ -29,7 +29,8 @@ nonisolated final class DataSourceGrader: XCTestCase {
     expectEqual(controller.items, [milk, tea, salt], "An added item is at the end of `items`")
     expectShown(
       table, controller.items, [milk, tea, salt], "An added item has a row at the end")
-    let more = [salt, milk] + (1...inputs.repetitions()).map { _ in inputs.pick(from: [milk, tea, salt]) }
+    let more =
+      [salt, "", milk] + (1...inputs.repetitions()).map { _ in inputs.pick(from: [milk, tea, salt]) }
     expectNoFault("After many items were added, the table and its data agree") {
       for item in more { controller.add(item) }
     }
@@ -78,6 +79,12 @@ nonisolated final class DataSourceGrader: XCTestCase {
     expectEqual(
       table.indexPathForSelectedRow?.row, 1,
       "After the first item was removed, \(items[2]) is still selected, now in row 1")
+    expectNoFault("After items were added and removed, the table and its data agree") {
+      controller.remove(at: items.count + more - 2)
+    }
+    expectEqual(
+      table.indexPathForSelectedRow?.row, 1,
+      "After the last item was removed, \(items[2]) is still selected, in row 1")
   }
 
   func testSeveralRowsGoAtOnce() {

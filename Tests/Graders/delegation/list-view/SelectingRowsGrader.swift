@@ -116,6 +116,9 @@ nonisolated final class SelectingRowsGrader: XCTestCase {
     expectEqual(
       [bystander.rows, listener.rows], [[rows[0]], [rows[1], rows[2]]],
       "After `delegate` is set to nil, nobody is told of selected rows")
+    expectEqual(
+      controller.title, "row \(rows[0])",
+      "After `delegate` is set to nil, the controller, which was the first delegate, is not told either")
     controller.listView.delegate = controller
     controller.listView.selectRow(at: rows[1])
     expectEqual(

@@ -82,9 +82,12 @@ nonisolated final class OptionalMethodsGrader: XCTestCase {
     form.submit("")
     expectEqual(form.accepted, [], "Careful does not accept an empty text")
     expectEqual(careful.finished, 0, "A form whose text was refused is not finished")
-    let texts = [inputs.text(), " ", "\n"] + inputs.unusualTexts().filter { !$0.isEmpty }
+    let twice = inputs.text()
+    let texts = [twice, twice, " ", "\n"] + inputs.unusualTexts().filter { !$0.isEmpty }
     for text in texts { form.submit(text) }
-    expectEqual(form.accepted, texts, "Careful accepts every text that is not empty, also a blank")
+    expectEqual(
+      form.accepted, texts,
+      "Careful accepts every text that is not empty, also a blank, or the same text again")
     form.cancel()
     expectEqual(
       careful.finished, texts.count, "Careful counts the forms that were finished, not the cancelled ones")

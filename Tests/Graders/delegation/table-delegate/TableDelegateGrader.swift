@@ -42,6 +42,9 @@ nonisolated final class TableDelegateGrader: XCTestCase {
         "When the screen's delegate is told, the dish's row is selected already")
     }
     expectEqual(waiter.calls.calls.count, 4, "Four dishes are tapped: the delegate is told four times")
+    if let last = waiter.selection { guest.tap(last.section, last.row) }
+    expectEqual(
+      waiter.calls.calls.count, 5, "The dish that is selected already is tapped: the delegate is told again")
     expectIdentical(waiter.last, guest.screen, "The delegate is told by which screen")
     guest.screen.delegate = nil
     guest.tap(0, 0)
@@ -64,6 +67,15 @@ nonisolated final class TableDelegateGrader: XCTestCase {
     waiter.calls.expectCalls([names[1]], "A dish that is sold out is tapped: the delegate is not told")
     guest.tap(0, 0)
     expectEqual(guest.selected, names[0], "Another dish of the same course can be selected")
+    let (left, gone) = (Dish(name: names[8]), Dish(name: names[8], isSoldOut: true))
+    let isFirst = inputs.bool()
+    let twice = Guest([[isFirst ? gone : left], [isFirst ? left : gone]], titles: titles)
+    twice.tap(isFirst ? 0 : 1, 0)
+    expectNil(twice.selected, "Of two dishes with the same name one is sold out: it cannot be selected")
+    twice.tap(isFirst ? 1 : 0, 0)
+    expectEqual(
+      twice.selected, names[8],
+      "Of two dishes with the same name one is sold out: the other one can be selected")
   }
 
   func testADishIsSwipedAway() {
@@ -117,18 +129,34 @@ nonisolated final class TableDelegateGrader: XCTestCase {
     expectEqualElements(guest.lines, guest.expected, "Dishes of the house are swiped: they stay")
     expectEqual(
       guest.menu.courses.map(\.dishes.count), [2, 1], "Dishes of the house are swiped: the model keeps them")
+    let waiter = Waiter()
+    guest.screen.delegate = waiter
+    guest.tap(0, 1)
+    expectEqual(
+      withExtendedLifetime(waiter) { guest.selected }, names[8],
+      "A dish of the house is tapped: its row is selected")
     guest.swipe(0, 0)
     expectEqual(guest.menu.courses.map(\.dishes.count), [1, 1], "Other dishes can be swiped away")
+    let soldOut = Guest([[dish(0), Dish(name: names[7], isSoldOut: true)]], titles: titles)
+    soldOut.swipe(0, 1)
+    expectEqual(
+      soldOut.menu.courses.map(\.dishes.count), [1], "A dish that is sold out can be swiped away, too")
   }
 
   func testTheModelCanRefuse() {
     let guest = guest()
     guest.menu.inPreparation = [names[6], names[3]]
     let before = guest.lines
+    let waiter = Waiter()
+    guest.screen.delegate = waiter
+    guest.tap(1, 2)
     expectNoFault("The kitchen is preparing the dish: nothing changes, so the numbers agree") {
       for (section, row) in inputs.shuffled([(2, 0), (1, 1)]) { guest.swipe(section, row) }
     }
     expectEqualElements(guest.lines, before, "The kitchen is preparing the dish: its row stays")
+    expectEqual(
+      withExtendedLifetime(waiter) { guest.selected }, names[4],
+      "The kitchen is preparing the dish: the dish that was selected stays selected")
     guest.menu.inPreparation = []
     expectNoFault("The numbers of rows agree") { guest.swipe(1, 1) }
     expectEqualElements(guest.lines, guest.expected, "The dish was served: now it can be swiped away")

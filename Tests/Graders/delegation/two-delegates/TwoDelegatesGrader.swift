@@ -19,6 +19,16 @@ nonisolated final class TwoDelegatesGrader: XCTestCase {
       "The delegate is asked about each row, so rows with equal items can have different texts")
     expectEqual(
       ListView(items: ["tea"]).lines(), ["tea"], "Each list view has its own delegate, or none")
+    let untitled = ListView(items: ["", items[0]])
+    untitled.delegate = playlist
+    expectEqual(
+      untitled.lines(), ["1. ", "2. \(items[0])"],
+      "The delegate decides the text of each line, also for an empty item")
+    let silent = Silent()
+    untitled.delegate = silent
+    expectEqual(
+      withExtendedLifetime(silent) { untitled.lines() }, ["", ""],
+      "The delegate decides the text of each line, also that it is empty")
     list.delegate = nil
     expectEqual(
       list.lines(), items, "After `delegate` is set to nil, the items are shown unchanged")
@@ -55,6 +65,8 @@ nonisolated final class TwoDelegatesGrader: XCTestCase {
     expectEqual(
       other.asked, [], "The delegate of a list of \(count) rows is not asked about a row that does not exist")
     expectEqual(other.selected, [], "The delegate is not told of a row that does not exist")
+    expectEqual(
+      list.selectedRow, rows[0], "When a list view gets another delegate, `selectedRow` stays as it is")
   }
 
   func testAThirdDelegateIsToldAfterwards() {
@@ -157,6 +169,10 @@ nonisolated final class TwoDelegatesGrader: XCTestCase {
       printed, (rows + [1]).map { "open \(items[$0])\n" }.joined(),
       "Each time a setting is selected, it is opened, unless it is locked")
     expectEqual(settings.listView.selectedRow, 2, "A locked row does not change the selection")
+    let upper = SettingsController(items: [items[0], items[0].uppercased()], locked: [items[0]])
+    expectEqual(
+      upper.listView.lines(), ["\(items[0]) (locked)", "\(items[0].uppercased()) ›"],
+      "A setting whose name differs from that of a locked one in case is not locked, as before")
     let twice = SettingsController(items: [items[0], items[1], items[0]], locked: [items[0]])
     expectEqual(
       twice.listView.lines(), ["\(items[0]) (locked)", "\(items[1]) ›", "\(items[0]) (locked)"],
@@ -266,6 +282,11 @@ nonisolated class Playlist: ListViewDelegate {
     selected.append(index)
     selectedRowWhenTold = listView.selectedRow
   }
+}
+
+/// A delegate that shows nothing.
+nonisolated final class Silent: Playlist {
+  override func listView(_ listView: ListView, textForRowAt index: Int) -> String { "" }
 }
 
 /// The delegate of a fourth screen.

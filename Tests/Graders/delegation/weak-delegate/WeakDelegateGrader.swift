@@ -81,6 +81,11 @@ nonisolated final class WeakDelegateGrader: XCTestCase {
     let more = inputs.int(in: 2...5)
     for _ in 1...more { list.load() }
     expectEqual(listener.loaded.count, 1 + more, "Each call of `load()` tells the delegate once")
+    let short = ListView(name: inputs.word(), rowCount: 0, delegate: listener)
+    short.load()
+    expectIdentical(
+      listener.loaded.last, short, "`load()` tells the delegate also if the list view has no rows")
+    listener.loaded.removeLast()
     let later = makeListener()
     for delegate in [nil, later, listener, later] { list.delegate = delegate }
     expectEqual(
@@ -157,7 +162,10 @@ nonisolated final class WeakDelegateGrader: XCTestCase {
     expectEqual(
       next.selected, ["row 4 in \(name)"], "A new delegate is told of the rows that are selected from then on"
     )
+    expectEqual(list.selectedRow, 4, "The row that was selected last is stored in `selectedRow`")
     list.delegate = nil
+    expectEqual(
+      list.selectedRow, 4, "When a list view gets another delegate, or none, `selectedRow` stays as it is")
     list.selectRow(at: 5)
     expectEqual(next.selected, ["row 4 in \(name)"], "After `delegate` is set to nil, nobody is told")
   }

@@ -43,6 +43,12 @@ nonisolated final class WhereDoesItBelongGrader: XCTestCase {
     expectEqual(
       cart.totalCents, rich - rich / 10, "A tenth is taken off, also if a single item costs 100 euros or more"
     )
+    cart.clear()
+    let odd = 10_000 + inputs.int(in: 1_001...1_999) * 10 + inputs.int(in: 6...9)
+    cart.add(names[0], cents: odd)
+    expectEqual(
+      cart.totalCents, odd - odd / 10,
+      "A tenth of \(euros(odd)) is \(euros(odd / 10)), rounded down to whole cents")
     cart = Cart()
     expectEqual(cart.items.count, 0, "A new cart is empty")
     let many = inputs.int(in: 21...39)
@@ -71,6 +77,14 @@ nonisolated final class WhereDoesItBelongGrader: XCTestCase {
       "The delegate is told what the user did, in order")
     expectTrue(listener.senders.allSatisfy { $0 === view }, "The first argument is the view that was used")
     expectEqual(CartView().text, "", "Another view has its own text")
+    let fresh = CartView()
+    fresh.delegate = listener
+    listener.heard = []
+    fresh.tapClear()
+    fresh.tapAdd("", cents: 0)
+    expectEqual(
+      listener.heard, ["clear", "add  for 0"],
+      "The delegate is told of each tap, also if the view shows nothing, or the name is empty")
     view.show(lines: [], total: total)
     expectEqual(view.text, "Total \(total)", "When the view is given other lines, it shows only those")
   }
@@ -113,6 +127,7 @@ nonisolated final class WhereDoesItBelongGrader: XCTestCase {
     expectEqual(
       other.view.text, "\(names[0])  1.09 €\n\(names[0])  1.10 €\nTotal 2.19 €",
       "A price has two digits for the cents")
+    expectTheViewShowsTheCart(names)
     view.tapClear()
     expectEqual(view.text, "Total 0.00 €", "After clearing, the screen shows an empty cart")
     expectEqual(controller.cart.items.count, 0, "After clearing, the controller's cart is empty")
@@ -121,6 +136,21 @@ nonisolated final class WhereDoesItBelongGrader: XCTestCase {
       view.text, "\(names[1])  99.99 €\nTotal 99.99 €",
       "After clearing, the screen works as at the start: below 100 euros nothing is taken off")
   }
+
+  /// A cart that is a class can be filled from outside, too. One that is a struct is the controller's own.
+  private func expectTheViewShowsTheCart(_ names: [String]) {
+    guard isClass(Cart.self) else { return }
+    let controller = CartController()
+    var cart = controller.cart
+    cart.add(names[0], cents: 109)
+    controller.view.tapAdd(names[1], cents: 110)
+    expectEqual(
+      controller.view.text, "\(names[0])  1.09 €\n\(names[1])  1.10 €\nTotal 2.19 €",
+      "After a tap the view shows what is in the cart, also an item that the program has added to the cart")
+    cart = controller.cart
+  }
+
+  private func isClass<Value>(_ type: Value.Type) -> Bool { type is AnyObject.Type }
 
   private func euros(_ cents: Int) -> String {
     let rest = String(cents % 100)

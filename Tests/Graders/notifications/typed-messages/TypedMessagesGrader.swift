@@ -69,6 +69,11 @@ nonisolated final class TypedMessagesGrader: XCTestCase {
     expectEqualElements(
       Array(shelf.lines.dropFirst(2)), titles.map { "\($0): 1" },
       "The shelf shows each of many books, with any title")
+    library.giveBack(title)
+    if let message = ear.messages.first { post(message, for: library, on: center) }
+    expectEqual(
+      shelf.lines.suffix(2), ["\(title): 2", "\(title): 1"],
+      "The shelf shows what the message says, also an older one that is posted again")
   }
 
   @MainActor
@@ -77,7 +82,10 @@ nonisolated final class TypedMessagesGrader: XCTestCase {
     let library = Library(center: center)
     let shelf = Shelf(of: library)
     let other = Shelf(of: library)
+    let early = Shelf(of: library)
+    early.stop()
     library.giveBack(emil)
+    expectEqual(early.lines, [], "After `stop()` nothing is added, also if no book came before")
     shelf.stop()
     library.giveBack(momo)
     expectEqual(shelf.lines, ["\(emil): 1"], "After `stop()` nothing is added")
@@ -172,6 +180,32 @@ nonisolated final class TypedMessagesGrader: XCTestCase {
     let cards = await journal.cards
     expectEqual(cards, [first], "After `stop()` no card is added that is scanned from then on")
     await journal.stop()
+    await expectThatAnEarlyStopCounts(reader, other)
+    await expectThatAnotherReaderIsFollowed(reader)
+  }
+
+  /// A journal that was stopped before a card came; `other` follows the same reader.
+  private func expectThatAnEarlyStopCounts(_ reader: CardReader, _ other: Journal) async {
+    let journals = (1...9).map { _ in Journal() }
+    for journal in journals {
+      await journal.follow(reader)
+      await journal.stop()
+    }
+    for card in 51...60 { reader.scan(card) }
+    _ = await comesTrue(within: 3) { await other.cards.count == 60 }
+    expectEqual(
+      await count(journals, with: []), journals.count,
+      "Journals that were stopped before the first card have no card")
+  }
+
+  private func expectThatAnotherReaderIsFollowed(_ reader: CardReader) async {
+    let (journal, next, card) = (Journal(), CardReader(center: center), inputs.int(in: 100...9999))
+    await journal.follow(reader)
+    await journal.follow(next)
+    next.scan(card)
+    _ = await comesTrue { await journal.cards == [card] }
+    expectEqual(
+      await journal.cards, [card], "A journal that follows another reader adds the cards of that one")
   }
 
   func testBothGo() async {

@@ -49,6 +49,7 @@ nonisolated final class UserInfoGrader: XCTestCase {
         if next < stock { take(stock - next, item, from: &warehouse) }
       }
       expectEqual(posts.count, 1, "A change is posted once, here from \(stock) in stock to \(next)")
+      expectEqual(warehouse.stock[item], next, "The stock changes as before, here from \(stock) to \(next)")
       stock = next
     }
   }

@@ -36,6 +36,12 @@ nonisolated final class EmptyStateGrader: XCTestCase {
     expectEqual(
       reader.lines, loaded(titles),
       "The titles have come: the screen shows each on a line, and `Reload` below")
+    let long = LateService()
+    let list = Reader(long)
+    let many = inputs.shuffled(inputs.texts(inputs.int(in: 12...18)) + [titles[0], titles[0]])
+    long.succeed(many)
+    expectEqual(
+      list.lines, loaded(many), "Many titles have come, some of them equal: the screen shows each on a line")
     let untitled = LateService()
     let other = Reader(untitled)
     untitled.succeed([""])

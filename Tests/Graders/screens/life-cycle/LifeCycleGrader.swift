@@ -36,7 +36,7 @@ nonisolated final class LifeCycleGrader: XCTestCase {
     walk.pedometer.simulateSteps(inputs.int(in: 1...5))
     expectEqual(walk.shown, [walk.pedometer.text], "After it has appeared again, the label shows each step")
     walk.leave()
-    walk.pedometer.goal = inputs.int(in: 1...walk.pedometer.steps)
+    walk.pedometer.goal = inputs.int(in: 1...max(1, walk.pedometer.steps - 1))
     walk.comeBack()
     expectEqual(
       walk.shown, [walk.pedometer.text], "The label shows the steps, even when there are more than the goal")
@@ -93,6 +93,15 @@ nonisolated final class LifeCycleGrader: XCTestCase {
     walk.tap("Done")
     expectEqual(
       walk.pedometer.goal, goals[0] + 500 * (steps - 1), "The next sheet begins with the goal written before")
+    for goal in [inputs.int(in: 101...399), inputs.int(in: 50_101...50_399)] {
+      walk.pedometer.goal = goal
+      walk.chooseGoal(steps: 1)
+      walk.tap("Done")
+      expectEqual(
+        walk.pedometer.goal, goal + 500,
+        "The goal is \(goal), and a tap on the stepper adds 500: the stepper begins with exactly this goal, and its value is written"
+      )
+    }
   }
 
   func testASwipeWritesTheGoalOnce() {
@@ -135,12 +144,19 @@ nonisolated final class LifeCycleGrader: XCTestCase {
     let sheet = walk.sheet
     walk.swipe()
     walk.leave()
+    let covered = Walk(goal: goals[1])
+    covered.chooseGoal(steps: 1)
+    let below = covered.sheet
+    covered.cover()
     expectEqualElements(
       walk.screen?.visits ?? [], ["viewDidLoad"] + appears + disappears,
       "The steps screen appeared, opened a sheet, and disappeared: each hook was called once, in this order")
     expectEqualElements(
       sheet?.visits ?? [], ["viewDidLoad"] + appears + disappears,
       "The sheet appeared, and disappeared: each hook was called once, in this order")
+    expectEqualElements(
+      below?.visits ?? [], ["viewDidLoad"] + appears + disappears + appears,
+      "Another screen covered the sheet, and was closed: each override called `super` then, too")
   }
 
   func testNoClosedScreenIsKept() {

@@ -33,6 +33,14 @@ nonisolated final class WhoHoldsWhomGrader: XCTestCase {
     expectEqual(
       after, "a phone was deallocated\n",
       "When nobody holds a phone any more, `a phone was deallocated` is printed")
+    let owner = Person(name: inputs.firstName())
+    var owned: Phone? = Phone()
+    owned?.owner = owner
+    let ofAnOwner = captureOutput { owned = nil }
+    expectEqual(
+      withExtendedLifetime(owner) { ofAnOwner }, "a phone was deallocated\n",
+      "When nobody holds a phone any more, `a phone was deallocated` is printed, also if its owner still exists"
+    )
   }
 
   func testAPersonKeepsTheirPhone() {

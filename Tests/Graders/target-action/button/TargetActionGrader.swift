@@ -98,6 +98,7 @@ nonisolated final class TargetActionGrader: XCTestCase {
     let titles = inputs.shuffled(inputs.unusualTexts()).prefix(2).map { "\($0) \(inputs.word())" }
     expectIdentical(first.button, first.button, "A controller always has the same button")
     expectIdentical(second.button, second.button, "A controller always has the same button")
+    let buttons = (first.button, second.button)
     let oneButtonEach = "Two controllers of one class have a button each"
     expectNotIdentical(first.button, another.button, oneButtonEach)
     expectNotIdentical(second.button, SecondController().button, oneButtonEach)
@@ -111,6 +112,8 @@ nonisolated final class TargetActionGrader: XCTestCase {
         settle()
       }
     }
+    expectIdentical(first.button, buttons.0, "After taps, a controller still has the same button")
+    expectIdentical(second.button, buttons.1, "After taps, a controller still has the same button")
     let round = "first controller: Save\nsecond controller: Send\n"
     expectEqual(
       printed, round + round + round + "first controller: Save\n",
@@ -119,12 +122,15 @@ nonisolated final class TargetActionGrader: XCTestCase {
       expectNoFault("Any button may send a controller its action, by the name of the method") {
         Button(title: titles[0], target: first, action: "saveTapped:").performAction()
         Button(title: titles[1], target: second, action: "sendTapped:").performAction()
+        Button(title: "", target: second, action: "sendTapped:").performAction()
+        Button(title: "", target: first, action: "saveTapped:").performAction()
         settle()
       }
     }
     expectEqual(
-      printedForOthers, "first controller: \(titles[0])\nsecond controller: \(titles[1])\n",
-      "If another button sends a controller its action, that button's title is printed: the title comes from the sender"
+      printedForOthers,
+      "first controller: \(titles[0])\nsecond controller: \(titles[1])\nsecond controller: \nfirst controller: \n",
+      "If another button sends a controller its action, that button's title is printed, also an empty one: the title comes from the sender"
     )
   }
 }

@@ -82,8 +82,15 @@ nonisolated final class ControlEventsGrader: XCTestCase {
     for star in 1...5 { control.tap(star: star) }
     expectEqual(control.value, stars[0], "A tap on a disabled control leaves its value as it is")
     expectEqual(listener.values.count, 0, "A disabled control sends nothing when it is tapped")
+    control.value = stars[1]
+    expectEqual(
+      control.value, stars[1], "The program can set the value of a disabled control, also to \(stars[1])")
     control.value = 0
     expectEqual(control.value, 0, "The program can set the value of a disabled control")
+    for star in 1...5 { control.tap(star: star) }
+    expectEqual(
+      control.value, 0,
+      "After the program has set the value of a disabled control, the control is still disabled")
     (control as Any as? UIControl)?.isEnabled = true
     control.tap(star: stars[1])
     expectEqual(control.value, stars[1], "A control that is enabled again takes taps again")
@@ -125,6 +132,14 @@ nonisolated final class ControlEventsGrader: XCTestCase {
 
       """,
       "Each of two panels prints what the user changes, and nothing that the program sets")
+    let back = captureOutput {
+      panel.volume.value = 0.5
+      panel.volume.simulateDrag(to: 0)
+    }
+    expectEqual(
+      back, "volume 0.0\n",
+      "The user drags to 0, the program sets 0.5, and the user drags to 0 again: that is a change, and is printed"
+    )
     expectThePanelToBeTold(panel)
   }
 

@@ -13,7 +13,7 @@ nonisolated final class GestureGrader: XCTestCase {
   override func setUp() { _ = window }
 
   private func step(_ range: ClosedRange<Int>) -> CGPoint {
-    CGPoint(x: Double(inputs.int(in: range)), y: Double(inputs.int(in: -20...20)))
+    CGPoint(x: Double(inputs.int(in: range)) + 0.25, y: Double(inputs.int(in: -20...20)) + 0.5)
   }
 
   /// Three steps, whose sum is not farther than 90 to the side.
@@ -146,6 +146,12 @@ nonisolated final class GestureGrader: XCTestCase {
       expected[index].toggle()
       expectEqual(cards.map(\.isMarked), expected, "A long press on card \(index + 1) changes its mark, once")
     }
+    for card in inputs.shuffled(cards) {
+      card.simulatePan(by: steps())
+      card.simulatePan(by: steps(), isCancelled: true)
+    }
+    expectEqual(
+      cards.map(\.isMarked), expected, "Cards that were dragged, and have returned, keep their marks")
     let state = stateWhenMarked(cards[1])
     expectEqual(
       state, [true], "The mark is changed when the long press begins, not when the finger is lifted")

@@ -151,6 +151,13 @@ nonisolated final class ManyTargetsGrader: XCTestCase {
       stepper.delegate = doorkeeper
       return doorkeeper
     }
+    assertReleased("The stepper does not keep a delegate alive that it has asked", heldBy: [stepper]) {
+      let doorkeeper = makeDoorkeeper(limit: 1, recorder)
+      stepper.delegate = doorkeeper
+      for _ in 1...2 { stepper.plus() }
+      stepper.minus()
+      return doorkeeper
+    }
     // Nobody is asked any more; a reference that is used after that ends the program.
     stepper.plus()
     assertReleased("A box office is deallocated when nobody holds it any more") {

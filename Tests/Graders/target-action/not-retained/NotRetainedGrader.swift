@@ -63,11 +63,15 @@ nonisolated final class NotRetainedGrader: XCTestCase {
     let title = inputs.word()
     let button = Button(title: title)
     wireToATargetThatIsLetGo(button, ReleaseTracker())
+    button.tap()
     let next = makeListener()
     button.target = next
     button.tap()
     button.tap()
-    expectEqual(next.titles, [title, title], "A new target receives the taps from then on")
+    expectEqual(
+      next.titles, [title, title],
+      "A new target receives the taps from then on, with the same action, even if the button was tapped without a target"
+    )
     button.target = nil
     button.tap()
     expectEqual(next.titles, [title, title], "Without a target, a tap does nothing")

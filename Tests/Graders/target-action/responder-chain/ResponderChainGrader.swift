@@ -63,6 +63,8 @@ nonisolated final class ResponderChainGrader: XCTestCase {
     form.screen.sections[0].help = ""
     expectEqual(form.help(for: field), "", "The section gets an empty help: the bar shows it")
     form.screen.sections[0].help = nil
+    form.screen.help = ""
+    expectEqual(form.help(for: field), "", "Only the form has a help, which is empty: the bar shows it")
     form.screen.help = helps[2]
     expectEqual(form.help(for: field), helps[2], "The section's help is nil again: the bar shows the form's")
     form.screen.help = helps[0]
@@ -144,6 +146,7 @@ nonisolated final class ResponderChainGrader: XCTestCase {
     form.tap("Clear")
     expectEqual(fields[0].text, "", "Clear empties the field that is being edited")
     expectEqual(fields[1].text, kept, "Clear leaves other fields as they are")
+    expectTrue(fields[0].isFirstResponder, "After Clear, the same field is being edited, as before")
     let help = inputs.text()
     fields[1].help = help
     fields[1].becomeFirstResponder()
