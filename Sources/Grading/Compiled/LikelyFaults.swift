@@ -130,9 +130,9 @@ final class KnownWords {
   private static let keywords: Set = [
     "actor", "async", "await", "break", "case", "catch", "class", "continue", "convenience", "default",
     "defer",
-    "deinit", "didSet", "else", "enum", "extension", "fileprivate", "final", "for", "func", "guard", "import",
+    "deinit", "didSet", "else", "enum", "extension", "fileprivate", "final", "for", "func", "get", "guard", "import",
     "init", "internal", "lazy", "let", "mutating", "nonisolated", "override", "private", "protocol", "public",
-    "repeat", "required", "return", "static", "struct", "super", "switch", "throw", "throws", "try",
+    "repeat", "required", "return", "set", "static", "struct", "super", "switch", "throw", "throws", "try",
     "typealias",
     "unowned", "var", "weak", "where", "while", "willSet",
   ]
