@@ -130,7 +130,8 @@ final class KnownWords {
   private static let keywords: Set = [
     "actor", "async", "await", "break", "case", "catch", "class", "continue", "convenience", "default",
     "defer",
-    "deinit", "didSet", "else", "enum", "extension", "fileprivate", "final", "for", "func", "get", "guard", "import",
+    "deinit", "didSet", "else", "enum", "extension", "fileprivate", "final", "for", "func", "get", "guard",
+    "import",
     "init", "internal", "lazy", "let", "mutating", "nonisolated", "override", "private", "protocol", "public",
     "repeat", "required", "return", "set", "static", "struct", "super", "switch", "throw", "throws", "try",
     "typealias",
