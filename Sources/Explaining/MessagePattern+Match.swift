@@ -1,16 +1,19 @@
 import CourseModel
 
 extension MessagePattern {
+  /// How many characters of a text are compared. Who writes a program decides how long its lines and names are.
+  private static let longestText = 1_000
+
   /// The texts at the placeholders; nil if the message does not match.
   package func match(_ message: String) -> [String: String]? {
-    Self.match(message[...], parts[...], [:], in: .message)
+    Self.match(message.prefix(Self.longestText), parts[...], [:], in: .message)
   }
 
   /// The texts at the placeholders in a line of code, where each takes one name; nil if the line does not match.
   ///
   /// - Parameter known: texts that are given; a placeholder of that name must take the same.
   func match(_ line: String, known: [String: String]) -> [String: String]? {
-    Self.match(line[...], parts[...], known, in: .code)
+    Self.match(line.prefix(Self.longestText), parts[...], known, in: .code)
   }
 
   /// Where a pattern is looked for, which decides what a placeholder can stand for.
@@ -48,7 +51,7 @@ extension MessagePattern {
     case .literal(let literal):
       return text.hasPrefix(literal) ? match(text.dropFirst(literal.count), rest, found, in: place) : nil
     case .anything:
-      for end in ends(of: text) {
+      for end in ends(of: text, before: rest.first) {
         if let all = match(text[end...], rest, found, in: place) { return all }
       }
       return nil
@@ -78,4 +81,21 @@ extension MessagePattern {
 
   /// The possible ends of a prefix of the text, shortest first.
   private static func ends(of text: Substring) -> [Substring.Index] { text.indices + [text.endIndex] }
+
+  /// Those behind which the next part can begin.
+  private static func ends(of text: Substring, before next: Part?) -> [Substring.Index] {
+    switch next {
+    case nil: [text.endIndex]
+    case .literal(let literal): starts(of: literal, in: text)
+    case .hole, .word, .anything: ends(of: text)
+    }
+  }
+
+  /// Where a literal occurs in the text, which may overlap.
+  private static func starts(of literal: String, in text: Substring) -> [Substring.Index] {
+    guard let first = literal.utf8.first else { return ends(of: text) }
+    return text.utf8.indices.filter { index in
+      text.utf8[index] == first && text.utf8[index...].starts(with: literal.utf8)
+    }
+  }
 }

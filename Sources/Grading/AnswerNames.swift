@@ -29,7 +29,7 @@ struct AnswerNames {
     let files = sources.merging(given) { mine, _ in mine }.sorted { $0.key < $1.key }
     let outlines = try await reader.answer(to: OutlinesQuestion(texts: files.map(\.value))).answer ?? []
     for (file, outline) in zip(files, outlines) {
-      add(outline.declarations, owner: nil, in: file.key, file.value)
+      add(outline.declarations, owner: nil, in: Source(file: file.key, text: file.value))
     }
   }
 
@@ -38,27 +38,46 @@ struct AnswerNames {
     path.prefix { $0 != "(" }.split(separator: ".").map(String.init)
   }
 
-  private mutating func add(
-    _ declarations: [DeclarationOutline], owner: String?, in file: String, _ text: String
-  ) {
+  private mutating func add(_ declarations: [DeclarationOutline], owner: String?, in source: Source) {
     for declaration in declarations where declaration.kind != .import {
       for name in declaration.names where declaration.kind != .extension {
-        let line = Self.line(of: name, in: declaration, of: text)
-        declared[name, default: []].append(Declared(owner: owner, file: file, line: line))
+        let line = source.line(of: name, in: declaration)
+        declared[name, default: []].append(Declared(owner: owner, file: source.file, line: line))
       }
-      add(declaration.members, owner: declaration.names.first, in: file, text)
+      add(declaration.members, owner: declaration.names.first, in: source)
     }
   }
 
-  private static func line(of name: String, in declaration: DeclarationOutline, of text: String) -> Int? {
-    let bytes = Array(text.utf8)
-    guard declaration.whole.start <= declaration.whole.end, declaration.whole.end <= bytes.count else {
-      return nil
+  /// A file that declares something.
+  private struct Source {
+    let file: String
+    private let bytes: [UInt8]
+    /// Where its lines begin.
+    private let lines: [Int]
+
+    init(file: String, text: String) {
+      self.file = file
+      let bytes = Array(text.utf8)
+      lines = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+      self.bytes = bytes
     }
-    let before = String(decoding: bytes[..<declaration.whole.start], as: UTF8.self)
-    let whole = String(decoding: bytes[declaration.whole.start..<declaration.whole.end], as: UTF8.self)
-    let head = whole.range(of: name).map { whole[..<$0.lowerBound] } ?? ""
-    return (before + head).utf8.count { $0 == UInt8(ascii: "\n") } + 1
+
+    /// The line in which a declaration says its name; nil if it is not in the file.
+    func line(of name: String, in declaration: DeclarationOutline) -> Int? {
+      guard declaration.whole.range.upperBound <= bytes.count else { return nil }
+      let whole = bytes[declaration.whole.range]
+      return line(of: whole.firstRange(of: Array(name.utf8))?.lowerBound ?? whole.startIndex)
+    }
+
+    /// The line of a byte. There can be as many declarations as lines, so none is passed twice.
+    private func line(of byte: Int) -> Int {
+      var (first, last) = (0, lines.count)
+      while last - first > 1 {
+        let middle = (first + last) / 2
+        (first, last) = lines[middle] <= byte ? (middle, last) : (first, middle)
+      }
+      return last
+    }
   }
 
   /// The diagnostics with notes about declarations: behind an unknown name that the task asks for, where the answer has

@@ -88,6 +88,9 @@ struct CrashReport {
     return Array(lines[..<(end ?? lines.count)].joined(separator: [UInt8(ascii: "\n")]))
   }
 
+  /// How many bytes at the end of the output can be of the crash, and how many lines.
+  private static let (longestEnd, mostLines) = (65_536, 500)
+
   private static let markers = ["Fatal error", "Precondition failed", "Assertion failed"]
 
   /// The runtime's last message, such as `Steps/Steps.swift:17: Fatal error: Index out of range`. It is used for the
@@ -134,7 +137,8 @@ struct CrashReport {
 
   /// The lines of standard error, last line first.
   private var errorLines: [Substring] {
-    String(decoding: standardError, as: UTF8.self).split(separator: "\n").reversed()
+    let end = String(decoding: standardError.suffix(Self.longestEnd), as: UTF8.self)
+    return end.split(separator: "\n").suffix(Self.mostLines).reversed()
   }
 
   private static func place(in prefix: Substring) -> (file: String, line: Int)? {

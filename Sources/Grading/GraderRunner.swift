@@ -140,9 +140,13 @@ struct GraderRunner: Sendable {
     return Array("\(secrets.events) \(secrets.output) \(seed)\n\(words.joined(separator: " "))\n".utf8)
   }
 
-  /// The name of the folder in which a process runs.
+  /// The name of the folder in which a process runs. A program can read it, and must not learn which process it is in: so
+  /// the name is another one each time that the tool runs.
   static func folder(_ number: Int, deal: Int = 0) -> String {
-    deal == 0 ? "run-\(number)" : "deal-\(deal)-\(number)"
+    var hasher = Hasher()
+    hasher.combine(number)
+    hasher.combine(deal)
+    return "run-" + String(UInt(bitPattern: hasher.finalize()), radix: 36)
   }
 
   /// The limits of a process that runs these tests.

@@ -2,10 +2,18 @@ import CourseModel
 import Foundation
 
 /// Parses the output of the compiler front end.
+///
+/// A source decides how much the compiler says, and how long each message is. What is beyond the limits is left out, so
+/// that no reader of messages takes long.
 package enum CompilerOutput {
+  /// How many characters of a line are read.
+  private static let longestLine = 1_000
+  /// How many diagnostics are read.
+  private static let mostDiagnostics = 500
+
   /// Parses lines of the form `file:line:column: severity: message [#Group]`; all other lines are excerpts.
   package static func diagnostics(in bytes: [UInt8]) -> [Diagnostic] {
-    lines(of: bytes).compactMap(diagnostic)
+    Array(lines(of: bytes).lazy.compactMap(diagnostic).prefix(mostDiagnostics))
   }
 
   /// The same for untrusted files, whose `#error` may contain a line that looks like an error in another file.
@@ -21,6 +29,7 @@ package enum CompilerOutput {
     var result: (group: [Diagnostic], others: [Diagnostic]) = ([], [])
     var isOfGroup = false
     for line in lines(of: bytes) {
+      guard result.others.count < mostDiagnostics, result.group.count < mostDiagnostics else { break }
       guard let diagnostic = diagnostic(in: line)?.placed(in: files) else { continue }
       if diagnostic.severity != .note { isOfGroup = line.hasSuffix(" [#\(group)]") }
       if !isOfGroup { result.others.append(diagnostic) }
@@ -48,7 +57,9 @@ package enum CompilerOutput {
   /// Whether an expression was more than the compiler's limits for one allow.
   package static func isTooHard(_ diagnostic: Diagnostic) -> Bool { diagnostic.message == gaveUp }
 
-  private static func diagnostic(in line: Substring) -> Diagnostic? {
+  private static func diagnostic(in whole: Substring) -> Diagnostic? {
+    let isLong = whole.utf8.count > longestLine
+    let line = isLong ? whole.prefix(longestLine - 1) + "…" : whole
     for severity in [Diagnostic.Severity.error, .warning, .note] {
       let marker = ": \(severity.rawValue): "
       guard let found = line.range(of: marker) else { continue }

@@ -18,6 +18,21 @@ struct ExplanationTests {
     #expect(pattern.match("type 'A' or 'B' does not conform to 'P'") == nil)
   }
 
+  @Test("Any text ends where the next words of the pattern begin, wherever they also begin before")
+  func anything() {
+    #expect(MessagePattern("…aab {n}").match("aaab 1") == ["n": "1"])
+    #expect(MessagePattern("…a…a").match("a") == nil)
+    #expect(MessagePattern("…é {n}…").match("eé 1") == ["n": "1"])
+    #expect(MessagePattern("…{word=in|of}…").match("one of two") == ["word": "of"])
+  }
+
+  @Test("Of a text without end only the beginning is compared")
+  func withoutEnd() {
+    let long = String(repeating: "x", count: 1_000_000)
+    #expect(MessagePattern("…\(long)").match(long + long) == nil)
+    #expect(MessagePattern("cannot find '…").match("cannot find '\(long)' in scope") == [:])
+  }
+
   @Test("What the compiler adds to the name of a type does not matter")
   func otherNames() {
     let known = [ErrorExplanation(id: "o", error: .init("'{type}?' may be nil"), means: "{type} or nil")]

@@ -41,4 +41,16 @@ struct SymbolGraphTests {
   func nearest(_ about: String, _ expected: String?) {
     #expect(Self.graph.nearest(to: about)?.name == expected)
   }
+
+  @Test("Of many errors the first are read, and of a long one the beginning")
+  func limits() {
+    let errors = (1...2000).map { "Task.swift:\($0):1: error: no \($0)" }
+    let many = CompilerOutput.diagnostics(in: Array(errors.joined(separator: "\n").utf8))
+    #expect(many.first?.message == "no 1" && many.count == 500)
+    let split = CompilerOutput.split(Array(errors.joined(separator: "\n").utf8), of: ["Task.swift"], by: "G")
+    #expect(split.others.count == 500)
+    let long = "Task.swift:1:1: error: " + String(repeating: "x", count: 1_000_000)
+    let message = CompilerOutput.diagnostics(in: Array(long.utf8)).first?.message
+    #expect(message?.count ?? 0 < 1_000 && message?.hasSuffix("xx…") == true)
+  }
 }
