@@ -37,7 +37,7 @@ package enum SourceError: Error, Equatable, CustomStringConvertible {
       "\(path) takes objects from another repository (objects/info/alternates), which is not read. "
         + "Make a complete copy:  git clone --no-hardlinks --dissociate \(path) COPY"
     case .noRevision(let revision, let text):
-      "The repository has no revision “\(revision)”. Name a branch, a tag or a commit that it has. git: \(text)"
+      "git does not find the revision “\(revision)” in the repository. Name a branch, a tag or a commit of it. git says: \(text)"
     case .gitFailed(let text):
       "git could not read the repository: \(text)"
     case .noZlib:

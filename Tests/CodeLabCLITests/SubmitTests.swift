@@ -77,7 +77,7 @@ struct SubmitTests {
       "git init -q; git add .; git -c user.name=a -c user.email=b commit -qm x; rm Steps.swift", "git+.@HEAD",
       "passed"
     ),
-    ("git init -q", "git+.@main", "has no revision"),
+    ("git init -q", "git+.@main", "does not find the revision"),
     ("true", "git+nowhere@main", "is not a git repository"),
     ("mv Steps.swift work.txt", "work.txt", "is neither a folder nor a zip"),
     ("printf 'PK\\003\\004 and no more' > work.zip", "work.zip", "the zip is damaged"),

@@ -47,11 +47,11 @@ private final class Answer {
     self.completion = completion
   }
 
-  /// Whether this was the first call.
+  /// Whether this was the first call. The handler is called a little later, when a price is already remembered.
   func give(_ result: Result<Int, PriceError>) -> Bool {
     guard let completion else { return false }
     self.completion = nil
-    completion(result)
+    Task { completion(result) }
     return true
   }
 }
