@@ -5,12 +5,15 @@ import SwiftToolchain
 
 extension LearnerCompiler {
   /// Why the compiler was stopped or crashed, with the place in the learner's files that it was working on; nil if it
-  /// ended by itself or was cancelled.
+  /// ended by itself or was cancelled, or had found errors, and more than the tool reads.
   ///
   /// - Throws: the same errors as `compile`.
   func stop(
     _ outcome: RunOutcome, _ files: [String: String], _ names: [String], _ exercise: Exercise, _ folder: URL
   ) async throws -> Diagnostic? {
+    if case .exceeded(let limit) = outcome.termination, limit.resource == .output {
+      return Self.tooManyMessages(CompilerOutput.diagnostics(in: outcome.standardError, of: names))
+    }
     let given = Set(exercise.given.map(\.name))
     let own = files.filter { !given.contains($0.key) }
     let stack = CompilerStack(outcome.standardError)
@@ -21,6 +24,17 @@ extension LearnerCompiler {
       place = (try await guiltiest(own.keys.sorted(), names, exercise, folder), nil)
     }
     return Diagnostic(file: place?.file ?? "", line: place?.line, message: message, suggestion: suggestion)
+  }
+
+  /// The compiler says more than the tool reads, and no error is in what it said first; nil if one is.
+  private static func tooManyMessages(_ said: [Diagnostic]) -> Diagnostic? {
+    if said.contains(where: { $0.severity == .error }) { return nil }
+    let first = said.first
+    return Diagnostic(
+      file: first?.file ?? "", line: first?.line, column: first?.column,
+      message: "the compiler says more about this code than is read"
+        + (first.map { "; it begins with the warning: \($0.message)" } ?? ""),
+      suggestion: "mend what it warns of, and write shorter lines")
   }
 
   /// The declarations are more than the tool reads.

@@ -52,7 +52,7 @@ struct RoleReader {
     case .identifierPattern: return isBinding(parent) ? .declaredName : .code
     case .labeledExpr(let argument): return argument.label == token ? .argumentLabel : .code
     case .declReferenceExpr: return role(ofReference: parent, token)
-    case .identifierType: return isConstraint(parent) ? .constraint : .code
+    case .identifierType, .memberType: return isConstraint(parent) ? .constraint : .code
     default: return .code
     }
   }
@@ -64,14 +64,10 @@ struct RoleReader {
     return pattern.parent?.is(ForStmtSyntax.self) == true && next?.tokenKind == .keyword(.in)
   }
 
-  /// Whether something must conform to the type, which may be one of several with `&` between them.
+  /// Whether something must conform to the type, which may be one of several with `&` between them, in parentheses.
   private func isConstraint(_ type: Syntax) -> Bool {
     var type = type
-    while let outer = type.parent,
-      [.compositionTypeElement, .compositionTypeElementList, .compositionType].contains(outer.kind)
-    {
-      type = outer
-    }
+    while let outer = type.parent, outer.isPartOfComposition { type = outer }
     return switch type.parent?.as(SyntaxEnum.self) {
     case .inheritedType, .genericParameter: true
     case .conformanceRequirement(let requirement): requirement.rightType.id == type.id
@@ -85,6 +81,18 @@ struct RoleReader {
       return .memberName
     }
     return token.isFollowedByEndOfOperand ? .operand : .code
+  }
+}
+
+extension Syntax {
+  /// Whether this is a composition such as `A & B` or a part of one, or parentheses around one type.
+  fileprivate var isPartOfComposition: Bool {
+    switch self.as(SyntaxEnum.self) {
+    case .compositionTypeElement, .compositionTypeElementList, .compositionType: true
+    case .tupleType(let tuple): tuple.elements.count == 1
+    case .tupleTypeElement, .tupleTypeElementList: true
+    default: false
+    }
   }
 }
 

@@ -80,6 +80,7 @@ extension ThreadTests {
     "final class Own: Sendable { let n = 1; func f() { Task { print(n) } } }",
     "struct Row: Codable, Sendable { var n = 0 }\nfunc f<T: Sendable>(_ t: T) { Task { print(t) } }",
     "struct Row: Codable,\n  Sendable { var n = 0 }\nfunc f<T: Equatable & Sendable>(_ t: T, _ u: some Error & Sendable) { Task { print(t, u) } }",
+    "struct Name: Swift.Sendable { let n: String }\nfunc f(_ t: some (Error & Sendable)) { Task { print(t) } }",
     "protocol Telling: AnyObject & Sendable {}\nfunc f<T>(_ t: T) where T: Hashable /* and */ & Sendable { Task { print(t) } }",
     "func f(_ c: @escaping @Sendable () -> Void) { DispatchQueue.global().async(execute: c) }",
     "func f() async -> Int { await withCheckedContinuation { c in Task { c.resume(returning: 1) } } }",

@@ -31,6 +31,8 @@ struct RolesTests {
       Row("func f(_ a: some B & unsafe) -> any B & unsafe { a }", .constraint, .code),
       Row("typealias A = B & unsafe\nlet a: (B, unsafe), b = c as? B & unsafe", .code, .code, .code),
       Row("func f<A>(_ a: A) where unsafe == A {}", .code),
+      Row("struct A: B.unsafe {}\nfunc f(_ a: some (B & unsafe)) {}", .constraint, .constraint),
+      Row("let a: any B & (C, unsafe) = b as! (unsafe)", .code, .code),
       Row("let a = \"\\(unsafe)\"", .operand), Row("let a = \"\\(unsafe b)\"", .code),
       Row("let unsafe = 1\nf(unsafe: unsafe, unsafe + 1)", .declaredName, .argumentLabel, .operand, .operand),
       Row("func unsafe(unsafe: Int) {}", .declaredName, .declaredName),
