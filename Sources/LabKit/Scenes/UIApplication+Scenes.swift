@@ -4,9 +4,10 @@ extension UIApplication {
   /// Starts an app that uses scenes, as the system does, and opens its first window.
   ///
   /// `sceneDelegate` stands for the class name in the scene manifest of an app's `Info.plist`: it creates a delegate for
-  /// each scene. Order of calls: the app delegate's `willFinishLaunchingWithOptions`,
-  /// `didFinishLaunchingWithOptions` and `configurationForConnecting`; the scene delegate's `scene(_:willConnectTo:options:)`, `sceneWillEnterForeground`, `sceneDidBecomeActive`. The
-  /// app delegate is not told of the foreground, the background or of activation, and its `window` is not used.
+  /// each scene. Order of calls: the app delegate's `willFinishLaunchingWithOptions`, `didFinishLaunchingWithOptions`
+  /// and `configurationForConnecting`; the scene delegate's `scene(_:willConnectTo:options:)`,
+  /// `sceneWillEnterForeground` and `sceneDidBecomeActive`. The app delegate is not told of the foreground, the
+  /// background or of activation, and its `window` is not used.
   @discardableResult
   public func launch(
     _ delegate: any UIApplicationDelegate, storyboard: UIStoryboard? = nil,

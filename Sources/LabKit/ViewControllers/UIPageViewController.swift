@@ -53,7 +53,7 @@ open class UIPageViewController: UIViewController {
   open private(set) var navigationOrientation = NavigationOrientation.horizontal
 
   private var page: UIViewController?
-  private let indicator = UIPageControl()
+  private lazy var indicator = makeIndicator()
   /// The index of the page in the indicator.
   private var index = 0
 
@@ -65,13 +65,11 @@ open class UIPageViewController: UIViewController {
     transitionStyle = style
     self.navigationOrientation = navigationOrientation
     super.init(nibName: nil, bundle: nil)
-    indicator.addAction(UIAction { [weak self] _ in self?.followIndicator() }, for: .valueChanged)
   }
 
   /// A container without a page, whose pages are turned as in a book.
   public override init(nibName: String? = nil, bundle: Bundle? = nil) {
     super.init(nibName: nibName, bundle: bundle)
-    indicator.addAction(UIAction { [weak self] _ in self?.followIndicator() }, for: .valueChanged)
   }
 
   /// The visible page, in an array; nil or empty before the first page is set.
@@ -155,6 +153,12 @@ open class UIPageViewController: UIViewController {
     }
     new.willMove(toParent: nil)
     new.removeFromParent()
+  }
+
+  private func makeIndicator() -> UIPageControl {
+    let indicator = UIPageControl()
+    indicator.addAction(UIAction { [weak self] _ in self?.followIndicator() }, for: .valueChanged)
+    return indicator
   }
 
   /// The data source is asked only when code shows a page; after a turn, the indicator moves by itself.
