@@ -59,3 +59,26 @@ extension Optional: MemberSet where Wrapped: MemberSet & ExpressibleByArrayLiter
     return self!.setMembers(members)
   }
 }
+
+// Foundation's mutable collections keep their identity: the object of the property changes.
+extension NSMutableArray: ElementList {
+  var elementCount: Int { count }
+
+  func element(at index: Int) -> Any { object(at: index) }
+
+  func replaceElements(_ range: Range<Int>, with elements: [Any]) -> Bool {
+    // Foundation's method for both crashes on Linux if there are no elements.
+    removeObjects(in: NSRange(range))
+    for (offset, element) in elements.enumerated() { insert(element, at: range.lowerBound + offset) }
+    return true
+  }
+}
+
+extension NSMutableSet: MemberSet {
+  var members: Set<AnyHashable> { Set(allObjects.compactMap { $0 as? AnyHashable }) }
+
+  func setMembers(_ members: Set<AnyHashable>) -> Bool {
+    setSet(members)
+    return true
+  }
+}

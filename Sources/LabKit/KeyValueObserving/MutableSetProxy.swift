@@ -14,18 +14,18 @@ final class MutableSetProxy: NSMutableSet {
     return proxy
   }
 
-  private var members: Set<AnyHashable> {
+  private var current: Set<AnyHashable> {
     (object.value(forKey: key) as? any MemberSet)?.members ?? []
   }
 
-  override var count: Int { members.count }
+  override var count: Int { current.count }
 
   override func member(_ object: Any) -> Any? {
-    members.first { $0 == hashable(object) }?.base
+    current.first { $0 == hashable(object) }?.base
   }
 
   override func objectEnumerator() -> NSEnumerator {
-    NSArray(array: members.map(\.base)).objectEnumerator()
+    NSArray(array: current.map(\.base)).objectEnumerator()
   }
 
   override func add(_ object: Any) { change(.union, [hashable(object)]) }
@@ -34,7 +34,7 @@ final class MutableSetProxy: NSMutableSet {
 
   override func remove(_ object: Any) { change(.minus, [hashable(object)]) }
 
-  override func removeAllObjects() { change(.minus, members) }
+  override func removeAllObjects() { change(.minus, current) }
 
   override func union(_ otherSet: Set<AnyHashable>) { change(.union, otherSet) }
 
@@ -48,13 +48,13 @@ final class MutableSetProxy: NSMutableSet {
     let isAutomatic = type(of: object).automaticallyNotifiesObservers(forKey: key)
     let mutation = CollectionMutation.members(kind, objects)
     let notification = isAutomatic ? object.observation.willChange(key, of: object, by: mutation) : nil
-    if !setMembers(kind.result(of: objects, on: members)) {
+    if !set(kind.result(of: objects, on: current)) {
       fault("NSInvalidArgumentException", "\"\(key)\" of \(type(of: object)) cannot hold such a member")
     }
     notification?.finish()
   }
 
-  private func setMembers(_ members: Set<AnyHashable>) -> Bool {
+  private func set(_ members: Set<AnyHashable>) -> Bool {
     if let property = object.observation.properties[key] { return property.setMembers(members) }
     guard var copy = object.value(forKey: key) as? any MemberSet, copy.setMembers(members),
       let set = object.assignment(of: copy, key: key)?.set

@@ -47,6 +47,28 @@ extension KeyValueObservingTests {
       #expect(watcher.calls[0].old as? [String] == ["a", "c"])
     }
 
+    final class Folder: KVObject {
+      @Dynamic var files = NSMutableArray(array: ["a"])
+      @Dynamic var tags = NSMutableSet()
+    }
+
+    @Test("24. Foundation's mutable collections are changed through a proxy, too")
+    func foundation() {
+      let folder = Folder()
+      folder.addObserver(watcher, forKeyPath: "files", options: [.new, .old], context: nil)
+      folder.addObserver(watcher, forKeyPath: "tags", options: [.new, .old], context: nil)
+      let files = folder.mutableArrayValue(forKey: "files")
+      files.insert("b", at: 0)
+      files.replaceObject(at: 1, with: "c")
+      files.removeObject(at: 0)
+      folder.mutableSetValue(forKey: "tags").add("red")
+      #expect(folder.files.map { $0 as? String } == ["c"] && folder.tags.allObjects as? [String] == ["red"])
+      #expect(watcher.calls.map(\.kind) == [.insertion, .replacement, .removal, .insertion])
+      #expect(watcher.calls.prefix(3).map(\.indexes) == [[0], [1], [0]])
+      #expect(watcher.calls[1].old as? [String] == ["a"] && watcher.calls[1].new as? [String] == ["c"])
+      #expect(folder.value(forKeyPath: "files.@count") as? Int == 1)
+    }
+
     @Test("24. Replacement carries both")
     func replacement() {
       person.tasks = ["a", "b"]
