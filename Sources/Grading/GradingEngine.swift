@@ -72,12 +72,15 @@ package struct GradingEngine: Sendable {
   }
 
   /// Grades a submission; if the task is cancelled, the report contains the results so far.
+  ///
+  /// - Parameter headStart: what was started before the submission was read; it is used up.
   package func gradeUntilStopped(
-    _ submission: Submission, of exercise: Exercise, in course: Course,
+    _ submission: Submission, of exercise: Exercise, in course: Course, headStart: HeadStart? = nil,
     progress: @escaping @Sendable (GradingProgress) -> Void = { _ in }
   ) async throws -> Report {
     do {
-      return try await gradeAsFarAsItGoes(submission, of: exercise, in: course, progress: progress)
+      return try await gradeAsFarAsItGoes(
+        submission, of: exercise, in: course, begun: await headStart?.programs, progress: progress)
     } catch {
       // A program of the toolchain that was killed by the cancellation may be reported as failed.
       guard error is CancellationError || Task.isCancelled else { throw error }
@@ -88,12 +91,12 @@ package struct GradingEngine: Sendable {
   /// Grades a submission; once more with a new kit if the compiler fails because it can't read the kit.
   private func gradeAsFarAsItGoes(
     _ submission: Submission, of exercise: Exercise, in course: Course, _ standby: Standby? = nil,
-    progress: @escaping @Sendable (GradingProgress) -> Void
+    begun: HeadStart.Programs? = nil, progress: @escaping @Sendable (GradingProgress) -> Void
   ) async throws -> Report {
-    let kit = if let standby { standby.kit } else { try await readyKit(progress) }
+    let kit = if let known = standby?.kit ?? begun?.kit { known } else { try await readyKit(progress) }
     do {
       return try await grade(
-        submission, of: exercise, in: course, kit: kit, standby: standby, progress: progress)
+        submission, of: exercise, in: course, kit: kit, standby: standby, begun: begun, progress: progress)
     } catch let fault as CompilerFault {
       let builder = KitBuilder(workbench)
       if try await builder.isSound(kit) { throw fault }
@@ -107,10 +110,10 @@ package struct GradingEngine: Sendable {
 
   private func grade(
     _ submission: Submission, of exercise: Exercise, in course: Course, kit: Kit, standby: Standby? = nil,
-    progress: @escaping @Sendable (GradingProgress) -> Void
+    begun: HeadStart.Programs? = nil, progress: @escaping @Sendable (GradingProgress) -> Void
   ) async throws -> Report {
     let kit = try await kit.grading(exercise, at: workbench)
-    let standby = try standby ?? Standby(exercise, kit: kit, workbench: workbench)
+    let standby = try standby ?? Standby(exercise, kit: kit, workbench: workbench, begun: begun)
     defer { standby.end() }
     let grading = Grading(
       engine: self, workbench: workbench.withSharedBudget, submission: submission, exercise: exercise,

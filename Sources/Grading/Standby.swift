@@ -18,13 +18,16 @@ package final class Standby: Sendable {
   /// The host of the first process of the grader; nil if each test has a process of its own.
   let host: WaitingProgram?
 
-  init(_ exercise: Exercise, kit: Kit, workbench: Workbench) throws {
+  /// - Parameter begun: the programs that were started before the exercise was known.
+  /// - Throws: an error of the file system.
+  init(_ exercise: Exercise, kit: Kit, workbench: Workbench, begun: HeadStart.Programs? = nil) throws {
+    let begun = try begun ?? HeadStart.Programs(kit, workbench)
     self.exercise = exercise
     self.kit = kit
-    scratch = try ScratchFolder()
+    scratch = begun.scratch
+    compiler = begun.compiler
+    demangler = begun.demangler
     let program = try Self.program(in: scratch)
-    compiler = LearnerCompiler(workbench, kit: kit).start(in: try scratch.folder(Self.learner))
-    demangler = workbench.startDemangler()
     linker = try workbench.startLinker(kit, to: program)
     host =
       exercise.isolation == .process

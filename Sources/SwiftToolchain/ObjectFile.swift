@@ -28,12 +28,12 @@ package struct ObjectFile {
       throw ToolchainError.failed(
         step: "reading the compiled object", output: "\(file.path) is no ELF object")
     }
-    let table = Int(reader.number(at: 40, size: 8))
-    let count = Int(reader.number(at: 60, size: 2))
+    let table = reader.number(at: 40, UInt64.self)
+    let count = reader.number(at: 60, UInt16.self)
     // From 65,280 sections on, the number is elsewhere, and 0 is here.
     guard count > 0 else { throw TooLargeToRead(file: file.lastPathComponent) }
     let headers = (0..<count).map { Header(reader, at: table + $0 * 64) }
-    let names = headers[Int(reader.number(at: 62, size: 2))]
+    let names = headers[reader.number(at: 62, UInt16.self)]
     sections = headers.map { reader.text(at: names.offset + $0.name) }
     symbols = headers.filter { $0.type == 2 }.flatMap { symbols in
       Self.symbols(of: symbols, names: headers[symbols.link].offset, reader)
@@ -45,33 +45,43 @@ package struct ObjectFile {
     let name, type, offset, size, link: Int
 
     init(_ reader: Bytes, at start: Int) {
-      name = Int(reader.number(at: start, size: 4))
-      type = Int(reader.number(at: start + 4, size: 4))
-      offset = Int(reader.number(at: start + 24, size: 8))
-      size = Int(reader.number(at: start + 32, size: 8))
-      link = Int(reader.number(at: start + 40, size: 4))
+      name = reader.number(at: start, UInt32.self)
+      type = reader.number(at: start + 4, UInt32.self)
+      offset = reader.number(at: start + 24, UInt64.self)
+      size = reader.number(at: start + 32, UInt64.self)
+      link = reader.number(at: start + 40, UInt32.self)
     }
   }
 
   private static func symbols(of table: Header, names: Int, _ reader: Bytes) -> [Symbol] {
     stride(from: table.offset + 24, to: table.offset + table.size, by: 24).map { start in
-      let binding = reader.number(at: start + 4, size: 1) >> 4
+      let binding = reader.number(at: start + 4, UInt8.self) >> 4
       return Symbol(
-        name: reader.text(at: names + Int(reader.number(at: start, size: 4))),
-        isDefined: reader.number(at: start + 6, size: 2) != 0, isLocal: binding == 0,
+        name: reader.text(at: names + reader.number(at: start, UInt32.self)),
+        isDefined: reader.number(at: start + 6, UInt16.self) != 0, isLocal: binding == 0,
         isStrong: binding != 0 && binding != 2)
     }
   }
 
+  /// The content of the file. One call of the standard library reads a number or a text, because an object has thousands
+  /// of symbols, and this module is not optimized.
   private struct Bytes {
     let bytes: [UInt8]
 
-    init(_ data: Data) { bytes = Array(data) }
+    /// A zero behind the content ends its last text.
+    init(_ data: Data) { bytes = Array(data) + [0] }
 
-    func number(at start: Int, size: Int) -> UInt64 {
-      bytes[start..<start + size].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    func number<Number: FixedWidthInteger & BitwiseCopyable>(at start: Int, _ type: Number.Type) -> Int {
+      precondition(start >= 0 && start + MemoryLayout<Number>.size < bytes.count)
+      return bytes.withUnsafeBytes {
+        Int(truncatingIfNeeded: Number(littleEndian: $0.loadUnaligned(fromByteOffset: start, as: type)))
+      }
     }
 
-    func text(at start: Int) -> String { String(decoding: bytes[start...].prefix { $0 != 0 }, as: UTF8.self) }
+    /// The text that ends before the next zero.
+    func text(at start: Int) -> String {
+      precondition(bytes.indices.contains(start))
+      return bytes.withUnsafeBufferPointer { String(cString: $0.baseAddress! + start) }
+    }
   }
 }

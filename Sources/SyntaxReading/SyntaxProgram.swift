@@ -61,8 +61,9 @@ struct SyntaxProgram {
   /// - Throws: a file system error if the sources are missing.
   static func key(at workbench: Workbench) throws -> String {
     try workbench.syntaxKey.once {
-      let texts = try sources(at: workbench).map { try String(contentsOf: $0, encoding: .utf8) }
-      return ContentHash.hex(of: [recipe, workbench.toolchain.identity] + texts)
+      let contents = try sources(at: workbench).map { try Data(contentsOf: $0) }
+      let files = contents.map { "\($0.count):\(quickHash(of: $0))" }
+      return ContentHash.hex(of: [recipe, workbench.toolchain.identity] + files)
     }
   }
 

@@ -43,7 +43,8 @@ package struct CodeLabCommand: AsyncParsableCommand {
     }
     if asksForMore || name == CompletionsCommand.configuration.commandName { return all }
     let type = "\(name.prefix(1).uppercased())\(name.dropFirst())Command"
-    return all.first { String(describing: $0) == type }.map { [$0] } ?? all
+    // `String(describing:)` would search all conformances of the program three times for each type.
+    return all.first { _typeName($0, qualified: false) == type }.map { [$0] } ?? all
   }
 
   /// Creates the command, whose arguments the parser fills in.

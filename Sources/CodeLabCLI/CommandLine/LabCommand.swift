@@ -47,9 +47,7 @@ extension CourseCommand {
 
   /// Reads the course, updates exercise ids in the learner's progress, and runs the command.
   func runInCourse(_ session: Session) async throws {
-    let course = try session.learner.course()
-    try session.learner.followRenamedExercises(of: course)
-    try await run(session, in: course)
+    try await run(session, in: session.learner.followedCourse())
   }
 }
 

@@ -1,8 +1,9 @@
 import ArgumentParser
 import CourseModel
+import Grading
 import Reporting
 
-struct CheckCommand: ExerciseCommand {
+struct CheckCommand: LabCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Grade the open exercise, or another one.",
     discussion: Examples.of(
@@ -23,8 +24,14 @@ struct CheckCommand: ExerciseCommand {
   @OptionGroup var deal: SeedOption
   @OptionGroup var options: SharedOptions
 
-  func run(_ session: Session, on exercise: Exercise, in course: Course) async throws {
-    let report = try await WorkspaceCheck(session: session, course: course, seed: deal.seed).check(exercise)
+  /// The compiler starts while the course is being read.
+  func run(_ session: Session) async throws {
+    let engine = try session.installation.engine(seed: deal.seed)
+    let headStart = engine.headStart()
+    let course = try session.learner.followedCourse()
+    let exercise = try session.learner.exercise(exercise.id, in: course)
+    let check = WorkspaceCheck(session: session, course: course, engine: engine, seed: deal.seed)
+    let report = try await check.check(exercise, headStart)
     let page = ReportPage(session: session, course: course, verbose: verbose)
     switch format {
     case .json: session.console.write(try JSONReport.render(report))

@@ -57,13 +57,17 @@ struct SubmissionGrader: Sendable {
 
   /// Grades a folder.
   ///
+  /// - Parameter headStart: what was started for it before it was read.
   /// - Throws: an error of the toolchain, the sandbox or the file system.
   func grade(
-    _ folder: SubmissionFolder, progress: @escaping @Sendable (GradingProgress) -> Void = { _ in }
+    _ folder: SubmissionFolder, headStart: HeadStart? = nil,
+    progress: @escaping @Sendable (GradingProgress) -> Void = { _ in }
   ) async throws -> Report {
     let exercise = folder.exercise
     return try await complete(exercise) {
-      try await engine.report(on: folder, in: course) { try await grade($0, of: exercise, progress) }
+      try await engine.report(on: folder, in: course) {
+        try await grade($0, of: exercise, headStart, progress)
+      }
     }
   }
 
@@ -71,7 +75,7 @@ struct SubmissionGrader: Sendable {
   ///
   /// - Throws: an error of the toolchain, the sandbox or the file system.
   func grade(_ submission: Submission, of exercise: Exercise) async throws -> Report {
-    try await complete(exercise) { try await grade(submission, of: exercise) { _ in } }
+    try await complete(exercise) { try await grade(submission, of: exercise, nil) { _ in } }
   }
 
   /// The report on files that can't be accepted.
@@ -97,10 +101,12 @@ struct SubmissionGrader: Sendable {
   /// Turns a broken grader, and code that can't be filmed for a check, into a verdict, so that other exercises are still
   /// graded.
   private func grade(
-    _ files: Submission, of exercise: Exercise, _ progress: @escaping @Sendable (GradingProgress) -> Void
+    _ files: Submission, of exercise: Exercise, _ headStart: HeadStart?,
+    _ progress: @escaping @Sendable (GradingProgress) -> Void
   ) async throws -> Report {
     do {
-      return try await engine.gradeUntilStopped(files, of: exercise, in: course, progress: progress)
+      return try await engine.gradeUntilStopped(
+        files, of: exercise, in: course, headStart: headStart, progress: progress)
     } catch let fault as GraderFault {
       onFault(fault)
       return engine.notRun(exercise, in: course, .graderFault("\(fault)"))

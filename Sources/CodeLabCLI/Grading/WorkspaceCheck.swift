@@ -5,20 +5,22 @@ import Grading
 struct WorkspaceCheck {
   let session: Session
   let course: Course
+  let engine: GradingEngine
   /// The seed of the tests' inputs; nil for the submission's own.
   let seed: UInt32?
 
   /// Grades an exercise, and records the result in the learner's progress. A check with a chosen seed is an experiment,
   /// which is not recorded: among many seeds, there can be one that a guess passes.
   ///
+  /// - Parameter headStart: what was started for it before the course was read.
   /// - Throws: `Failure` if the exercise was not started, or an error of the toolchain, the sandbox or the
   ///   file system.
-  func check(_ exercise: Exercise) async throws -> Report {
+  func check(_ exercise: Exercise, _ headStart: HeadStart) async throws -> Report {
     try session.learner.requireStarted(exercise)
-    let engine = try session.installation.engine(seed: seed)
     let grader = SubmissionGrader(engine: engine, course: course, signals: StopSignals())
     let notice = KitNotice(session.console)
-    let report = try await grader.grade(SubmissionFolder(exercise, of: session.learner)) { notice.follow($0) }
+    let folder = SubmissionFolder(exercise, of: session.learner)
+    let report = try await grader.grade(folder, headStart: headStart) { notice.follow($0) }
     notice.end()
     SandboxNotice(session: session).tell(about: report)
     if let note = note(on: report) { session.console.tell(note) }

@@ -48,6 +48,15 @@ struct LearnerContext: Sendable {
     return course
   }
 
+  /// The course without the exercises that have errors, to whose exercise ids the learner's progress was moved.
+  ///
+  /// - Throws: the errors of `course` and `followRenamedExercises`.
+  func followedCourse() throws -> Course {
+    let course = try course()
+    try followRenamedExercises(of: course)
+    return course
+  }
+
   /// The course without the parts that can't be read, with all its errors and warnings.
   ///
   /// - Throws: `Failure` if there is no course.

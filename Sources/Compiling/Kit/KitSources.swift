@@ -6,20 +6,26 @@ import SwiftToolchain
 /// The sources of the kits, in the tool's home.
 struct KitSources {
   private static let modules = ["LabKit", "FilmKit", "GraderEvents", "CGraderKit", "GraderKit"]
-  private let files: [String: [URL]]
+  /// The paths of the files, by module. Each command computes the key, and a `URL` takes much longer than a text.
+  private let paths: [String: [String]]
 
   init(home: URL) throws {
-    var files: [String: [URL]] = [:]
+    var paths: [String: [String]] = [:]
     for module in Self.modules {
-      let folder = home.appending(path: "Sources/\(module)")
-      let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
-      files[module] = names.map { folder.appending(path: $0) }
+      let folder = home.appending(path: "Sources/\(module)").path
+      paths[module] = try FileManager.default.subpathsOfDirectory(atPath: folder).sorted().map {
+        "\(folder)/\($0)"
+      }
     }
-    self.files = files
+    self.paths = paths
   }
 
   func files(_ module: String, suffix: String) -> [URL] {
-    (files[module] ?? []).filter { $0.lastPathComponent.hasSuffix(suffix) }
+    paths(module, suffix: suffix).map { URL(filePath: $0) }
+  }
+
+  private func paths(_ module: String, suffix: String) -> [String] {
+    (paths[module] ?? []).filter { $0.hasSuffix(suffix) }
   }
 
   /// The cache key of the kits that these sources compile to.
@@ -27,10 +33,10 @@ struct KitSources {
     var hash = ContentHash()
     hash.add("\(recipe)|\(workbench.toolchain.identity)\n")
     for module in Self.modules {
-      for file in files(module, suffix: ".swift") + files(module, suffix: ".c") + files(module, suffix: ".h")
-      {
-        guard let data = try? Data(contentsOf: file) else { continue }
-        hash.add("\(module)/\(file.lastPathComponent):\(data.count):\(quickHash(of: data));")
+      for path in [".swift", ".c", ".h"].flatMap({ paths(module, suffix: $0) }) {
+        guard let data = FileManager.default.contents(atPath: path) else { continue }
+        let name = path[(path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)...]
+        hash.add("\(module)\(name):\(data.count):\(quickHash(of: data));")
       }
     }
     return hash.hex

@@ -62,11 +62,14 @@ struct CacheManifest: Codable, Equatable {
   /// How a folder matches; nil if it does not contain these files.
   func match(_ folder: URL) -> Match? {
     var match = Match.facts
+    let path = folder.path
     for (name, file) in files {
-      let place = folder.appending(path: name)
-      guard let found = File(at: place.path), found.size == file.size else { return nil }
+      let place = "\(path)/\(name)"
+      guard let found = File(at: place), found.size == file.size else { return nil }
       if found.hasTime(of: file) { continue }
-      guard let content = file.content, content == (try? Self.content(of: place)) else { return nil }
+      guard let content = file.content, content == (try? Self.content(of: URL(filePath: place))) else {
+        return nil
+      }
       match = .content
     }
     return match

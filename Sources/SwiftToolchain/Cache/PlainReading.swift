@@ -12,15 +12,15 @@ enum PlainReading {
   static func canRead(_ folder: URL) -> Bool {
     // Only root's process can do more than its programs.
     guard geteuid() == 0 else { return true }
-    var place = folder
+    var place = folder.path[...]
     var needed: mode_t = 0o5
-    while place.path != "/" {
+    while let end = place.lastIndex(of: "/") {
       var facts = stat()
-      guard stat(place.path, &facts) == 0 else { return false }
+      guard stat(String(place), &facts) == 0 else { return false }
       let shift: mode_t = facts.st_uid == 0 ? 6 : facts.st_gid == getegid() ? 3 : 0
       guard (facts.st_mode >> shift) & needed == needed else { return false }
       needed = 0o1
-      place.deleteLastPathComponent()
+      place = place[..<end]
     }
     return true
   }
