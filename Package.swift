@@ -63,16 +63,16 @@ let package = Package(
     // 2
     .executableTarget(name: "codelab-sandbox", dependencies: ["SandboxWire"], linkerSettings: [withoutSwift]),
     .executableTarget(name: "codelab-index", linkerSettings: [withoutSwift]),
-    module("Sandbox", ["CourseModel", "SandboxWire"], settings: [optimized]),
+    module("Sandbox", ["CourseModel", "SandboxWire"]),
     module("Explaining", ["CourseModel"], settings: [optimized]),
     module("Film", ["CourseModel", "SyntaxMessages", "Terminal"]),
-    module("Judging", ["CourseModel", "GraderEvents"], settings: [optimized]),
+    module("Judging", ["CourseModel", "GraderEvents"]),
     module("Reporting", ["CourseModel", "GraderEvents", "Hashing", "Terminal"]),
     module("Workspace", ["CourseModel", "Hashing"]),
     module("Watching"),
     module("Catalog", ["CompactCoding", "CourseModel", "Hashing", "Spelling", "SyntaxMessages", yams]),
     // 3
-    module("SwiftToolchain", ["CourseModel", "Hashing", "Sandbox"], settings: [optimized]),
+    module("SwiftToolchain", ["CourseModel", "Hashing", "Sandbox"]),
     module("LessonReader", ["CourseModel", "Film", "Hashing", "Sandbox", "SyntaxMessages", "Terminal"]),
     module("Submissions", ["CourseModel", "Hashing", "Sandbox", "SystemZlib", "Workspace"]),
     module("Classroom", ["Catalog", "CourseModel", "Hashing", "Reporting"]),
@@ -83,8 +83,8 @@ let package = Package(
       "SyntaxReading", ["CourseModel", "Hashing", "Sandbox", "SwiftToolchain", "SyntaxMessages"]),
     // 5
     module(
-      "SubmissionPolicy", ["Compiling", "CourseModel", "SwiftToolchain", "SyntaxMessages", "SyntaxReading"],
-      settings: [optimized]),
+      "SubmissionPolicy",
+      ["Compiling", "CourseModel", "Spelling", "SwiftToolchain", "SyntaxMessages", "SyntaxReading"]),
     // 6
     module(
       "Grading",

@@ -1,5 +1,7 @@
 import Compiling
 import CourseModel
+import Foundation
+import Spelling
 import SwiftToolchain
 
 /// Reader (b): checks the symbols that the compiled object defines and needs. Everything that is not on the
@@ -48,9 +50,7 @@ struct ObjectReader {
       instead: "declare plain functions and types, without attributes that name symbols")
   }
 
-  private func isOwn(_ words: String) -> Bool {
-    words.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { $0 == module }
-  }
+  private func isOwn(_ words: String) -> Bool { Names.isNamed(module, in: words) }
 
   private func violation(ofNeeded name: String) -> PolicyViolation? {
     guard let words = names[name] else { return violation(ofC: name) }
@@ -108,17 +108,15 @@ struct ObjectReader {
   /// underscore follows its length, and pointer types contain `Pointer`.
   private static func mayHoldUnderscored(_ symbol: String) -> Bool {
     if symbol.hasSuffix("Mn") { return true }
-    var symbol = symbol
-    return symbol.withUTF8 { bytes in
-      var last: UInt8 = 0
-      return bytes.indices.contains { index in
-        defer { last = bytes[index] }
-        switch bytes[index] {
-        case UInt8(ascii: "_"): return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(last)
-        case UInt8(ascii: "P"): return bytes[index...].starts(with: "Pointer".utf8)
-        default: return false
-        }
+    // C's functions search all symbols in the time in which a loop, which is not optimized here, searches a few.
+    return symbol.withCString { bytes in
+      if strstr(bytes, "Pointer") != nil { return true }
+      var rest = bytes
+      while let next = strchr(rest, Int32(UInt8(ascii: "_"))) {
+        if next > bytes, isdigit(Int32(next[-1])) != 0 { return true }
+        rest = UnsafePointer(next) + 1
       }
+      return false
     }
   }
 

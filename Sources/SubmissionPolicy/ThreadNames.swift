@@ -1,3 +1,5 @@
+import Spelling
+
 /// The names in an object that decide whether its code runs on several threads.
 ///
 /// Each list names what is known to be harmless; every other member of the same type or family counts. Methods of
@@ -49,29 +51,10 @@ enum ThreadNames {
   ]
 
   /// Whether a grader's source names something that may run the learner's code on several threads.
-  static func areNamed(in source: String) -> Bool {
-    words(of: source).contains { graders.contains($0) }
-  }
+  static func areNamed(in source: String) -> Bool { !Names.all(in: source).isDisjoint(with: graders) }
 
   /// Whether a grader's source has tests of Swift Testing, which runs them in tasks of its own.
-  static func isOfSwiftTesting(_ source: String) -> Bool {
-    words(of: source).contains("Testing") && source.contains(#/\bimport[ \t]+Testing\b/#)
-  }
-
-  /// The words of a source in the order of their bytes: each check reads the grader, and letters take ten times as long.
-  private static func words(of source: String) -> some Sequence<String> {
-    source.utf8.split { !isOfWord($0) }.lazy.map { String(Substring($0)) }
-  }
-
-  /// Whether a byte can be part of a word: a letter or digit, or part of a letter that is not ASCII.
-  private static func isOfWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-      UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x80...:
-      true
-    default: false
-    }
-  }
+  static func isOfSwiftTesting(_ source: String) -> Bool { Names.isImported("Testing", in: source) }
 
   private static let graders: Set<String> = [
     "Task", "TaskGroup", "withTaskGroup", "withThrowingTaskGroup", "Thread", "DispatchQueue",

@@ -2,6 +2,7 @@ import Compiling
 import CourseModel
 import Foundation
 import Hashing
+import Spelling
 import SwiftToolchain
 import SyntaxMessages
 import SyntaxReading
@@ -99,7 +100,7 @@ extension Kit {
   func grading(_ exercise: Exercise, at workbench: Workbench) async throws -> Kit {
     // Most graders don't name the library, and need not be read.
     guard testing == nil, let sources = try? GraderSources(exercise: exercise),
-      sources.files.values.contains(where: { $0.contains(#/\bimport\s+Testing\b/#) }),
+      sources.files.values.contains(where: { Names.isImported("Testing", in: $0) }),
       try await GraderTests.read(sources, workbench)?.isSwiftTesting ?? true
     else { return self }
     return try await TestingKitBuilder(workbench, kit: self).testingKit()
