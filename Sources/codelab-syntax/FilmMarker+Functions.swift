@@ -8,7 +8,7 @@ extension FilmMarker {
     let labels = Parameters.labels(node.signature.parameterClause, isOperator: !node.name.isName)
     let number = add(.function, name: name, labels: labels, at: node)
     let hasSelf = hasSelf(in: node)
-    let values = Parameters.values(node.signature.parameterClause)
+    let values = values(node.signature.parameterClause)
     let canThrow = !isLibrary && node.signature.effectSpecifiers?.throwsClause != nil
     open(
       body, "_Film.enter(\(hasSelf ? "self" : "()"), \(number))\(closure(values))", canThrow: canThrow)
@@ -28,14 +28,14 @@ extension FilmMarker {
     guard let body = node.body, !isUnmarked(node), marksInitializers else { return .skipChildren }
     let number = add(
       .initializer, name: "init", labels: Parameters.labels(node.signature.parameterClause), at: node)
+    let values = values(node.signature.parameterClause)
     let delegates = body.namesDelegation
     let isMadeAtEnd = !context.inherits || body.delegatesInitialization
     let tellsMade = isProgram || isMadeAtEnd
     let canThrow = !isLibrary && node.signature.effectSpecifiers?.throwsClause != nil
     open(
       body,
-      "_Film.create(Self.self, \(number), \(tellsMade))\(closure(Parameters.values(node.signature.parameterClause)))",
-      canThrow: canThrow)
+      "_Film.create(Self.self, \(number), \(tellsMade))\(closure(values))", canThrow: canThrow)
     // Otherwise the compiler calls the superclass's initializer, after all marks.
     let initializesSuper = context.isClass && context.inherits && !delegates && isProgram
     var last: [String] = []
@@ -53,6 +53,21 @@ extension FilmMarker {
         name: "init"),
       body.statements)
     return .visitChildren
+  }
+
+  /// The expressions for the values of a function's parameters; those without a name get one.
+  private func values(_ clause: FunctionParameterClauseSyntax) -> [String] {
+    var values = Parameters.values(clause)
+    for (number, parameter) in clause.parameters.enumerated() {
+      let last = parameter.secondName ?? parameter.firstName
+      guard last.text == "_" else { continue }
+      let name = "__film\(number)"
+      // `_: Int` becomes `_ __film0: Int`, and `of _: Int` becomes `of __film0: Int`.
+      let text = parameter.secondName == nil ? " \(name)" : String(name.dropFirst())
+      insertions.open(text, at: last.endPositionBeforeTrailingTrivia.utf8Offset)
+      values[number] = Parameters.value(of: parameter, named: name)
+    }
+    return values
   }
 
   /// The call of the superclass's initializer that the compiler would add.

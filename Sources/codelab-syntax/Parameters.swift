@@ -11,10 +11,15 @@ enum Parameters {
   static func values(_ clause: FunctionParameterClauseSyntax) -> [String] {
     clause.parameters.map { parameter in
       let name = (parameter.secondName ?? parameter.firstName).text
-      if name == "_" || parameter.type.isOdd { return "_Film.unseen" }
-      guard parameter.type.isFunction else { return "\(quoted(name)) as Any" }
-      return parameter.type.isOptional ? "\(quoted(name)).map { _ in _Film.closure } as Any" : "_Film.closure"
+      return name == "_" ? "_Film.unseen" : value(of: parameter, named: name)
     }
+  }
+
+  /// The expression for the value of a parameter that has this name in its function.
+  static func value(of parameter: FunctionParameterSyntax, named name: String) -> String {
+    if parameter.type.isOdd { return "_Film.unseen" }
+    guard parameter.type.isFunction else { return "\(quoted(name)) as Any" }
+    return parameter.type.isOptional ? "\(quoted(name)).map { _ in _Film.closure } as Any" : "_Film.closure"
   }
 
   /// The labels of a closure's parameters, which have none.
