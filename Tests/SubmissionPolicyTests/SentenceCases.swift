@@ -40,6 +40,7 @@ extension SentenceTests {
     let p = FileHandle.standardOutput
     func q() -> Data? { try? NSKeyedArchiver.archivedData(withRootObject: 1, requiringSecureCoding: false) }
     let r = ProcessInfo.processInfo.processName
+    let t = NSLocalizedString("a", comment: "")
     final class S { unowned(unsafe) var s: S?; func t() -> Bool { s == nil } }
 
     """
