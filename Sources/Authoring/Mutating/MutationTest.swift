@@ -69,10 +69,11 @@ package struct MutationTest: Sendable {
     }
     let chosen = sampled(plans)
     progress(.counted(chosen.reduce(0) { $0 + $1.chosen.count }))
-    // A few exercises at a time, each with a few jobs, so that a single large exercise is shared out, too.
+    // A few exercises at a time, each with a few jobs, so that a single large exercise is shared out, too. A job that
+    // waits for a time limit needs no processor, so there are twice as many. What takes longest comes first.
     let outer = min(options.jobs, max(1, exercises.count))
-    let inner = Jobs((options.jobs + outer - 1) / outer)
-    let findings = try await Jobs(outer).map(chosen) { plan in
+    let inner = Jobs(2 * ((options.jobs + outer - 1) / outer))
+    let findings = try await Jobs(outer).map(chosen.sorted { $0.chosen.count > $1.chosen.count }) { plan in
       let finding = try await MutationRun(test: self, plan: plan, jobs: inner, progress: progress).finding()
       progress(.finished(finding))
       return finding
