@@ -4,7 +4,7 @@ import SwiftToolchain
 import SyntaxReading
 
 /// What a grading needs whatever the exercise is, started while the course and the submission are still being read: the
-/// compiler and the demangler. It is for one grading.
+/// compiler and the demangler. It is for one grading; without one, they end with the tool.
 package final class HeadStart: Sendable {
   /// The programs that wait, and the folder of their grading.
   struct Programs: Sendable {
@@ -19,12 +19,6 @@ package final class HeadStart: Sendable {
       scratch = try ScratchFolder()
       compiler = LearnerCompiler(workbench, kit: kit).start(in: try scratch.folder(Standby.learner))
       demangler = workbench.startDemangler()
-    }
-
-    /// Ends what waits. The folder goes with it.
-    func end() {
-      for program in [compiler, demangler] { program.cancel() }
-      scratch.remove()
     }
   }
 
@@ -43,9 +37,6 @@ package final class HeadStart: Sendable {
   /// Nil if the kits must be built first, or if the programs could not be started; whatever it was is told by the grading
   /// itself.
   var programs: Programs? { get async { await starting.value } }
-
-  /// Ends what no grading has ended.
-  package func end() async { await programs?.end() }
 }
 
 extension GradingEngine {

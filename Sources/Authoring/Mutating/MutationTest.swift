@@ -7,8 +7,9 @@ import Grading
 package struct MutationTest: Sendable {
   /// Which mutants are graded, and how.
   package struct Options: Sendable {
-    /// How many mutants are graded side by side.
-    package var jobs = Jobs.usual
+    /// How many mutants are graded side by side. One that waits for a time limit needs no processor, so there are more
+    /// than of other gradings.
+    package var jobs = 2 * Jobs.usual
     /// Whether lines of the solution that are in the starter, too, are mutated.
     package var allLines = false
     /// How many mutants of all are graded; nil for all.
@@ -69,10 +70,10 @@ package struct MutationTest: Sendable {
     }
     let chosen = sampled(plans)
     progress(.counted(chosen.reduce(0) { $0 + $1.chosen.count }))
-    // A few exercises at a time, each with a few jobs, so that a single large exercise is shared out, too. A job that
-    // waits for a time limit needs no processor, so there are twice as many. What takes longest comes first.
-    let outer = min(options.jobs, max(1, exercises.count))
-    let inner = Jobs(2 * ((options.jobs + outer - 1) / outer))
+    // A few exercises at a time, each with a few jobs, so that a single large exercise is shared out, too. What takes
+    // longest comes first.
+    let outer = min((options.jobs + 1) / 2, max(1, exercises.count))
+    let inner = Jobs(options.jobs / outer)
     let findings = try await Jobs(outer).map(chosen.sorted { $0.chosen.count > $1.chosen.count }) { plan in
       let finding = try await MutationRun(test: self, plan: plan, jobs: inner, progress: progress).finding()
       progress(.finished(finding))

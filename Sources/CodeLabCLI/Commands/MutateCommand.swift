@@ -31,7 +31,7 @@ struct MutateCommand: LabCommand {
   var seed: UInt64 = 0
   @Option(help: "How to print the result: terminal or json.")
   var format: ResultFormat = .terminal
-  @Option(help: "How many mutants are graded at once; by default, one more than the machine has cores.")
+  @Option(help: "How many mutants are graded at once; by default, two for each core, and two more.")
   var jobs: Int?
   @Option(help: "Exit with status 0 if at least this share of the mutants is noticed, in percent.")
   var minimum: Double = 100
