@@ -3,15 +3,15 @@ import CourseModel
 /// Compares a film with the messages that should come in it.
 package struct ExpectedMessages {
   private let check: MessageCheck
-  private let superclasses: [String: String]
+  private let typeNames: [String: Set<Substring>]
 
   /// The messages of a check.
   ///
-  /// - Parameter superclasses: the superclass of each class that has one, by name. An object of a subclass can take the
-  ///   part of one of the expected class.
-  package init(_ check: MessageCheck, superclasses: [String: String] = [:]) {
+  /// - Parameter typeNames: by the name of a class, all that stand for it: its superclasses' and type aliases. An object
+  ///   of such a class can take the part of one of the expected class.
+  package init(_ check: MessageCheck, typeNames: [String: Set<Substring>] = [:]) {
     self.check = check
-    self.superclasses = superclasses
+    self.typeNames = typeNames
   }
 
   /// How a film differs from what is expected.
@@ -37,7 +37,7 @@ package struct ExpectedMessages {
   /// of their creation, among which all messages come.
   package func difference(in film: Film) -> Difference? {
     guard let difference = plainDifference(in: film) else { return nil }
-    let parts = MessageParts(check, superclasses, film)
+    let parts = MessageParts(check, typeNames, film)
     return parts.films.contains { plainDifference(in: $0) == nil } ? nil : difference
   }
 
@@ -169,7 +169,7 @@ private struct MessageParts {
   /// The films in which the objects have the names of their parts.
   var films: [Film] { ways.map { film.renamed($0) } }
 
-  init(_ check: MessageCheck, _ superclasses: [String: String], _ film: Film) {
+  init(_ check: MessageCheck, _ typeNames: [String: Set<Substring>], _ film: Film) {
     self.film = film
     let names = Set(check.messages.flatMap { [$0.to, $0.from].compactMap(\.self) })
       .subtracting([FilmObject.app.name])
@@ -177,9 +177,10 @@ private struct MessageParts {
     for (type, parts) in Dictionary(grouping: names, by: FilmObject.className).sorted(by: { $0.key < $1.key })
     {
       let objects = film.objects.filter { object in
-        object.kind == .object && active.contains(object.id)
-          && sequence(first: FilmObject.className(object.name)) { superclasses[$0] }
-            .prefix(superclasses.count + 1).contains(type)
+        let name = FilmObject.className(object.name)
+        return object.kind == .object && active.contains(object.id)
+          && (name == type
+            || typeNames[String(name.prefix { $0 != "<" })]?.contains(Substring(type)) == true)
       }
       // Whoever names the second object of a class means that there is a first one.
       let last = parts.map(FilmObject.number).max() ?? 1

@@ -8,21 +8,33 @@ extension GraderUseReader {
   func decidesEquality(_ symbol: SymbolGraph.Symbol) -> Bool {
     guard let owner = owners[symbol.identifier] else {
       // An operator outside of a type can be how a type implements `Equatable`.
-      return symbol.kind == "func.op" && symbol.path.count == 1 && mentionsCompared(symbol)
+      return symbol.kind == "func.op" && symbol.path.count == 1 && mentions(compared, symbol)
     }
     if symbol.baseName == "hash" { return hashed.contains(owner) }
     let isComparison = symbol.kind == "func.op" || symbol.path.last?.hasSuffix("Literal:)") == true
     return isComparison && compared.contains(owner)
   }
 
-  private func mentionsCompared(_ symbol: SymbolGraph.Symbol) -> Bool {
-    guard !compared.isEmpty else { return false }
-    let types = symbols.symbols.filter { compared.contains($0.identifier) }.map(\.baseName)
-    let protocols = symbols.relationships.filter { compared.contains($0.source) }.compactMap(\.targetFallback)
-    let names = Set(types + protocols.compactMap { $0.split(separator: ".").last.map(String.init) })
-    return symbol.declaration.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains {
-      names.contains(String($0))
+  private func mentions(_ types: Set<String>, _ symbol: SymbolGraph.Symbol) -> Bool {
+    guard !types.isEmpty else { return false }
+    let own = symbols.symbols.filter { types.contains($0.identifier) }.map(\.baseName)
+    let protocols = symbols.relationships.filter { types.contains($0.source) }.compactMap(\.targetFallback)
+    let names = Set(own + protocols.compactMap { $0.split(separator: ".").last.map(String.init) })
+    return SymbolGraph.words(in: symbol.declaration).contains { names.contains(String($0)) }
+  }
+
+  /// Whether it is an operator that the task asks for, and belongs to a type for which the asked name can stand, or to
+  /// one that such a type inherits from.
+  func isAskedOperator(_ symbol: SymbolGraph.Symbol) -> Bool {
+    guard symbol.kind == "func.op", let name = symbol.path.last else { return false }
+    let asked = wanted.declarations.filter { $0.kind == "func.op" && $0.name.hasSuffix(".\(name)") }
+      .compactMap { $0.name.dropLast(name.count + 1).split(separator: ".").last }
+    guard !asked.isEmpty else { return false }
+    let types = symbols.symbols.filter { type in
+      Self.kindsOfTypes.contains(type.kind) && !symbols.typeNames(of: type).isDisjoint(with: asked)
     }
+    let all = symbols.ancestors(of: Set(types.map(\.identifier)))
+    return owners[symbol.identifier].map(all.contains) ?? mentions(all, symbol)
   }
 
   /// These types, those of their parts, and what all of them inherit from: a value equals another one if its parts do.
@@ -38,10 +50,10 @@ extension GraderUseReader {
     var waiting = Array(types)
     while let next = waiting.popLast() {
       guard all.insert(next).inserted else { continue }
-      waiting += ancestors(of: [next], in: symbols)
+      waiting += symbols.ancestors(of: [next])
       let texts = [declared[next]] + (members[next] ?? []).map { declared[$0.source] }
       for text in texts.compactMap({ $0 }) where kindsOfParts.contains(text.kind) {
-        let words = text.declaration.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        let words = SymbolGraph.words(in: text.declaration)
         waiting += words.flatMap { named[String($0)] ?? [] }.map(\.identifier)
       }
     }

@@ -58,7 +58,7 @@ struct GraderUseReader {
     let requirements = Set(symbols.relationships.filter { $0.kind == "requirementOf" }.map(\.source))
     let required = symbols.symbols.filter { requirements.contains($0.identifier) }.compactMap(\.path.last)
     foreignMembers = wanted.members(of: protocols).subtracting(required).union(wanted.foreignMembers)
-    inherited = Self.ancestors(of: uses.inheritedTypes, in: module.symbols)
+    inherited = module.symbols.ancestors(of: uses.inheritedTypes)
     compared = Self.parts(of: uses.comparedTypes, in: module.symbols)
     hashed = Self.parts(of: uses.hashedTypes, in: module.symbols)
     overrides = Set(symbols.relationships.filter { $0.kind == "overrides" }.map(\.source))
@@ -87,6 +87,7 @@ struct GraderUseReader {
   private func isWanted(_ symbol: SymbolGraph.Symbol) -> Bool {
     wantedIdentifiers.contains(symbol.identifier)
       || wantedNames.contains(symbol.name) && !givenNames.contains(symbol.name)
+      || isAskedOperator(symbol)
   }
 
   /// Whether a declaration that the grader uses is a part of the types that the task asks for.
@@ -121,18 +122,6 @@ struct GraderUseReader {
       waiting += (refined[next] ?? []).map(\.target).filter(own.contains)
     }
     return shared
-  }
-
-  /// These types, and all that they inherit from in turn.
-  static func ancestors(of types: Set<String>, in symbols: SymbolGraph) -> Set<String> {
-    let kinds: Set = ["inheritsFrom", "conformsTo"]
-    let steps = Dictionary(grouping: symbols.relationships.filter { kinds.contains($0.kind) }, by: \.source)
-    var waiting = Array(types)
-    var all: Set<String> = []
-    while let next = waiting.popLast() {
-      if all.insert(next).inserted { waiting += (steps[next] ?? []).map(\.target) }
-    }
-    return all
   }
 
   private func replaces(_ symbol: SymbolGraph.Symbol) -> PolicyViolation {

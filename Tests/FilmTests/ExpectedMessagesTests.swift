@@ -81,11 +81,11 @@ struct ExpectedMessagesTests {
         FilmStep(kind: .call, from: $0.0, to: $0.1, text: $0.2)
       }, ending: FilmEnding())
     func difference(
-      _ expected: [(from: String?, to: String, text: String)], _ superclasses: [String: String] = [:]
+      _ expected: [(from: String?, to: String, text: String)], _ typeNames: [String: Set<Substring>] = [:]
     ) -> ExpectedMessages.Difference? {
       let messages = expected.map { MessageCheck.Message(from: $0.from, to: $0.to, text: $0.text) }
       let check = MessageCheck(program: "A.swift", messages: messages, isExact: false)
-      return ExpectedMessages(check, superclasses: superclasses).difference(in: film)
+      return ExpectedMessages(check, typeNames: typeNames).difference(in: film)
     }
     let first: [(from: String?, to: String, text: String)] = [
       (nil, "View", "tap(1)"), ("View", "Screen", "didTap(View, row: 1)"),
@@ -93,9 +93,9 @@ struct ExpectedMessagesTests {
     #expect(difference(first) == nil)
     let second = first + [("View 2", "Screen", "didTap(View 2, row: 7)")]
     #expect(difference(second)?.missing == 0)
-    #expect(difference(second, ["Row": "View"]) == nil)
+    #expect(difference(second, ["Row": ["View"]]) == nil)
     let turned = [second[2], second[1]]
-    #expect(difference(turned, ["Row": "View"]) != nil)
+    #expect(difference(turned, ["Row": ["View"]]) != nil)
   }
 
   @Test("are sent by a closure or static function of the class, too")

@@ -97,7 +97,7 @@ extension GradingEngine {
     case .doesNotCompile(let errors), .doesNotFit(let errors):
       return .missing(try criteria.missing(for: errors).map(\.sentence))
     case .ready(let made):
-      let issue = try await criteria.issue(check, made.filmed.film)
+      let issue = criteria.issue(check, made.filmed.film)
       return .filmed(made.filmed.film, made.filmed.run.termination, issue.map { [$0] } ?? [])
     }
   }

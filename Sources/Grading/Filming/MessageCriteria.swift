@@ -4,8 +4,6 @@ import Film
 import Foundation
 import GraderEvents
 import SwiftToolchain
-import SyntaxMessages
-import SyntaxReading
 
 /// Judges the criteria that expect messages in the film of a program.
 struct MessageCriteria: Sendable {
@@ -77,7 +75,7 @@ struct MessageCriteria: Sendable {
       guard run.termination.isSuccess else {
         return CriterionResult(criterion, .terminated(run.termination), output: output)
       }
-      guard let issue = try await issue(check, made.filmed.film) else {
+      guard let issue = issue(check, made.filmed.film) else {
         return CriterionResult(criterion, .passed, output: output)
       }
       guard made.hasAllMarks else { throw GradingEngine.notFilmed(exercise) }
@@ -86,11 +84,9 @@ struct MessageCriteria: Sendable {
   }
 
   /// The first difference, with all messages; nil if there is none.
-  ///
-  /// - Throws: an error of `SyntaxReader`.
-  func issue(_ check: MessageCheck, _ film: Film) async throws -> Issue? {
+  func issue(_ check: MessageCheck, _ film: Film) -> Issue? {
     guard ExpectedMessages(check).difference(in: film) != nil else { return nil }
-    let messages = ExpectedMessages(check, superclasses: try await superclasses())
+    let messages = ExpectedMessages(check, typeNames: typeNames)
     guard let difference = messages.difference(in: film) else { return nil }
     let sentences = FilmSentences(film)
     let lines = difference.rows.map { row in
@@ -106,17 +102,12 @@ struct MessageCriteria: Sendable {
       found: difference.found.map(sentences.line) ?? "no such message then", details: Self.picture(lines))
   }
 
-  /// The superclass of each class of the submission that may have one; a protocol does no harm.
-  private func superclasses() async throws -> [String: String] {
-    let question = OutlinesQuestion(texts: submission.files.values.sorted())
-    let outlines = try await SyntaxReader(engine.workbench).answer(to: question).answer ?? []
-    var superclasses: [String: String] = [:]
-    var waiting = outlines.flatMap(\.declarations)
-    while let next = waiting.popLast() {
-      if next.kind == .class, let name = next.names.first { superclasses[name] = next.inherits.first }
-      waiting += next.members
-    }
-    return superclasses
+  /// All names that stand for each class of the submission, by its own.
+  private var typeNames: [String: Set<Substring>] {
+    Dictionary(
+      symbols.symbols.filter { ["class", "actor"].contains($0.kind) }
+        .map { ($0.baseName, symbols.typeNames(of: $0)) }
+    ) { $0.union($1) }
   }
 
   /// The lines around the first difference.

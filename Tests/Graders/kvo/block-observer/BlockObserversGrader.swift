@@ -146,7 +146,8 @@ nonisolated final class BlockObserversGrader: XCTestCase {
     player.title = inputs.text()
     withExtendedLifetime(token) {
       expectEqual(
-        tracker.alive, ["TrackList"], "While the token is held, the list lives, even if nobody else holds it")
+        tracker.alive, ["\(TrackList.self)"],
+        "While the token is held, the list lives, even if nobody else holds it")
     }
   }
 

@@ -40,7 +40,7 @@ nonisolated final class KeyPathsGrader: XCTestCase {
     let tracker = ReleaseTracker()
     keepBoard(with: tracker)
     expectEqual(
-      tracker.alive, ["Company"], "The board holds the company, even if nobody else does")
+      tracker.alive, ["\(Company.self)"], "The board holds the company, even if nobody else does")
   }
 
   /// What is inserted, removed or moved is not always the last task.
