@@ -48,6 +48,8 @@ struct ErrorManifest {
     let word = fields.optional("word")?.text(example: "word: self")
     let lacks = fields.optional("lacks")?.text(example: "lacks: import LabKit")
     let code = fields.optional("code")?.text(example: "code: new {type} (").map(MessagePattern.inCode)
+    let above = fields.optional("above")?.text(example: "above: let {name} =").map(MessagePattern.inCode)
+    let below = fields.optional("below")?.text(example: "below: '{name} ='").map(MessagePattern.inCode)
     let inside = demand("inside", of: SyntaxSurrounding.allCases.map(\.rawValue), fields)
     let imports = demand("imports", of: ExerciseManifest.knownImports, fields)
     let isSyntax = fields.optional("syntax")?.flag(example: "syntax: true") ?? false
@@ -62,10 +64,13 @@ struct ErrorManifest {
       }
     }
     let ofNote = note?.names.union(["noteLine"]) ?? []
-    check(means, error.names.union(ofNote).union(code?.names ?? []).union(ofBraces), fields)
+    check(
+      means,
+      error.names.union(ofNote).union(code?.names ?? []).union(above?.names ?? []).union(below?.names ?? [])
+        .union(ofBraces), fields)
     return ErrorExplanation(
       id: id, severity: warning == nil ? .error : .warning, error: error, note: note, word: word,
-      lacks: lacks, code: code, inside: inside, imports: imports,
+      lacks: lacks, code: code, above: above, below: below, inside: inside, imports: imports,
       means: means, causesOthers: causes, isSyntax: isSyntax)
   }
 

@@ -14,6 +14,8 @@ package struct ErrorExplanation: Equatable, Sendable, Codable {
   package var lacks: String?
   /// Words and signs that the learner's line must contain in this order, each between spaces.
   package var code: MessagePattern?
+  /// The same for another line of the declaration around it, before or behind the error's.
+  package var above, below: MessagePattern?
   /// What the error must be in, such as `closure`; or, after `not `, what it must not be in. Several have commas between them.
   package var inside: String?
   /// A module that the exercise must allow the learner to import; or, after `not `, must not allow.
@@ -29,7 +31,8 @@ package struct ErrorExplanation: Equatable, Sendable, Codable {
   package init(
     id: String, severity: Diagnostic.Severity = .error, error: MessagePattern, note: MessagePattern? = nil,
     word: String? = nil,
-    lacks: String? = nil, code: MessagePattern? = nil, inside: String? = nil, imports: String? = nil,
+    lacks: String? = nil, code: MessagePattern? = nil, above: MessagePattern? = nil,
+    below: MessagePattern? = nil, inside: String? = nil, imports: String? = nil,
     means: String, causesOthers: Bool = false, isSyntax: Bool = false
   ) {
     self.id = id
@@ -39,6 +42,8 @@ package struct ErrorExplanation: Equatable, Sendable, Codable {
     self.word = word
     self.lacks = lacks
     self.code = code
+    self.above = above
+    self.below = below
     self.inside = inside
     self.imports = imports
     self.means = means

@@ -30,6 +30,11 @@ extension ErrorExplanation {
       found.merge(more) { first, _ in first }
     }
     let around = error.surroundings(error.error)
+    for (pattern, lines) in [(above, around?.above), (below, around?.below)] {
+      guard let pattern else { continue }
+      guard let more = lines?.lazy.compactMap({ pattern.match($0, known: found) }).first else { return nil }
+      found.merge(more) { first, _ in first }
+    }
     found["braceLine"] = around?.braceLine.map(String.init)
     found["bracketLine"] = around?.bracketLine.map(String.init)
     let sentence = found.reduce(means) { $0.replacing("{\($1.key)}", with: $1.value) }
@@ -98,6 +103,8 @@ package struct CodeSurroundings: Equatable, Sendable {
   let braceLine: Int?
   /// The line of a parenthesis or bracket before the place that has no partner.
   let bracketLine: Int?
+  /// The other lines of the declaration around the place, as `line` is, the nearest ones first.
+  let above, below: [String]
 
   /// The surroundings of a place.
   ///
@@ -106,7 +113,7 @@ package struct CodeSurroundings: Equatable, Sendable {
   ///   - word: the index of the one at the place.
   package init(
     line: [String], word: Int? = nil, inside: Set<String>, body: ClosedRange<Int>? = nil,
-    braceLine: Int? = nil, bracketLine: Int? = nil
+    braceLine: Int? = nil, bracketLine: Int? = nil, above: [[String]] = [], below: [[String]] = []
   ) {
     func text(_ words: some Sequence<String>) -> String { words.map { "\($0) " }.joined() }
     self.line = " " + text(line)
@@ -115,6 +122,8 @@ package struct CodeSurroundings: Equatable, Sendable {
     self.body = body
     self.braceLine = braceLine
     self.bracketLine = bracketLine
+    self.above = above.map { " " + text($0) }
+    self.below = below.map { " " + text($0) }
   }
 
   /// The first name that the line declares with `let` or `var`.

@@ -64,7 +64,7 @@ struct ErrorExplainer: Sendable {
     guard exercise.imports.contains("LabKit"),
       named.contains(where: { $0.isAboutOverriding || $0.unknownName != nil })
     else { return named }
-    let known = try compiler.kit.overridableMethods()
+    let known = try compiler.kit.libraryMembers()
     return named.flatMap { error in
       [error] + (error.overridden(of: known, in: sources[error.file] ?? "").map { [$0] } ?? [])
         + error.owners(in: known)
@@ -90,7 +90,7 @@ struct ErrorExplainer: Sendable {
     return Dictionary(uniqueKeysWithValues: pairs).mapValues {
       CodeSurroundings(
         line: $0.line, word: $0.word, inside: Set($0.inside.map(\.rawValue)), body: $0.body,
-        braceLine: $0.braceLine, bracketLine: $0.bracketLine)
+        braceLine: $0.braceLine, bracketLine: $0.bracketLine, above: $0.above, below: $0.below)
     }
   }
 }
@@ -128,26 +128,27 @@ extension Diagnostic {
     severity == .error ? message.wholeMatch(of: #/cannot find '(\w+)' in scope/#)?.1 : nil
   }
 
-  /// Notes with the classes of the library that have a method of the unknown name.
-  fileprivate func owners(in known: [OverridableMethod]) -> [Diagnostic] {
+  /// Notes with the classes of the library that have a member of the unknown name.
+  fileprivate func owners(in known: [LibraryMember]) -> [Diagnostic] {
     guard let unknownName else { return [] }
-    let methods = known.filter { $0.name.prefix { $0 != "(" } == unknownName }
-    return Set(methods.map(\.ownerName)).sorted().map { owner in
-      Diagnostic(
-        .note, file: file, line: line, column: column, message: "'\(owner)' has a method '\(unknownName)'")
-    }
+    let members = known.filter { $0.name.prefix { $0 != "(" } == unknownName }
+    let facts = Set(members.map { "'\($0.ownerName)' has a \($0.kind.rawValue) '\(unknownName)'" })
+    // A name that many classes have says little.
+    return facts.count > 4
+      ? [] : facts.sorted().map { Diagnostic(.note, file: file, line: line, column: column, message: $0) }
   }
 
   /// A note with the only method of the library that has the name of this one, or the part of it before what takes the
   /// place of a label in old Swift: `prepare` is the one of `prepareForSegue`.
-  fileprivate func overridden(of known: [OverridableMethod], in text: String) -> Diagnostic? {
+  fileprivate func overridden(of known: [LibraryMember], in text: String) -> Diagnostic? {
+    let overridable = known.filter { $0.isOpen && $0.kind == .method }
     let lines = text.sourceLines
     guard isAboutOverriding, let line, let column, lines.indices.contains(line - 1) else { return nil }
     let rest = String(decoding: lines[line - 1].utf8.dropFirst(column - 1), as: UTF8.self)
     guard let parts = rest.prefixMatch(of: #/((\w+?)(?:(?:At|By|For|From|In|Of|On|To|With)[A-Z]\w*)?)\b/#)
     else { return nil }
     let names = [parts.1, parts.2]
-    let same = names.lazy.map { name in known.filter { $0.name.prefix { $0 != "(" } == name } }
+    let same = names.lazy.map { name in overridable.filter { $0.name.prefix { $0 != "(" } == name } }
     let labels = rest.matches(of: #/(\w+)(?: +\w+)?:/#).map { String($0.1) }
     // A subclass in the library may override it, too.
     guard let all = same.first(where: { !$0.isEmpty }),
@@ -164,7 +165,7 @@ extension Diagnostic {
   }
 }
 
-extension OverridableMethod {
+extension LibraryMember {
   /// Whether the labels behind the first one begin these, as `didSelectRowAt` begins one of old Swift.
   fileprivate func hasLabels(like others: [String]) -> Bool {
     let mine = name.drop { $0 != "(" }.dropFirst().dropLast().split(separator: ":")

@@ -118,11 +118,14 @@ package struct SyntaxPlace: Codable, Equatable, Sendable {
   package var braceLine: Int?
   /// If a parenthesis or bracket before the place has no partner: its line.
   package var bracketLine: Int?
+  /// The other lines of the member, function or type around the place, each as `line`: those before and those behind it,
+  /// the nearest ones first.
+  package var above, below: [[String]]
 
   /// A place with its surroundings.
   package init(
     line: [String], word: Int? = nil, inside: Set<SyntaxSurrounding>, body: ClosedRange<Int>? = nil,
-    braceLine: Int? = nil, bracketLine: Int? = nil
+    braceLine: Int? = nil, bracketLine: Int? = nil, above: [[String]] = [], below: [[String]] = []
   ) {
     self.line = line
     self.word = word
@@ -130,6 +133,8 @@ package struct SyntaxPlace: Codable, Equatable, Sendable {
     self.body = body
     self.braceLine = braceLine
     self.bracketLine = bracketLine
+    self.above = above
+    self.below = below
   }
 }
 

@@ -4,7 +4,9 @@ import SwiftSyntax
 struct PlaceReader {
   /// The names and signs of a line that are read.
   private static let longestLine = 200
-  private let source: ParsedSource
+  /// The lines above and below a place that are read.
+  private static let mostLines = 40
+  let source: ParsedSource
 
   init(_ source: ParsedSource) { self.source = source }
 
@@ -14,7 +16,7 @@ struct PlaceReader {
     let bracket = source.misplacedBracket
     return offsets.map { offset in
       let number = source.line(of: offset)
-      let line = source.tokens(inLine: number)
+      let line = statementLine(number)
       let token = source.tokens.last { $0.bytes.start <= offset && !$0.bytes.range.isEmpty }
       var inside = token.map { Self.surroundings(of: $0.syntax) } ?? []
       let brace = misplaced.flatMap {
@@ -26,38 +28,48 @@ struct PlaceReader {
       if line.contains(where: \.hasInvisibleCharacter) { inside.insert(.invisibleCharacter) }
       if isNumbered(line, number) { inside.insert(.lineNumber) }
       if let last = line.last, last.bytes.end <= offset { inside.insert(.lineEnd) }
-      let words = line.prefix(Self.longestLine).filter { !$0.syntax.text.isEmpty }
+      let words = words(of: line)
+      let around = declarations(around: token?.syntax).map { lines(of: $0) }
+      let member = around.first ?? number...number
       return SyntaxPlace(
         line: words.map(\.syntax.codeText), word: words.firstIndex { $0.bytes.end > offset }, inside: inside,
         body: token.flatMap { self.body(behind: $0.syntax) }, braceLine: brace?.line,
-        bracketLine: isOfBracket ? bracket?.line : nil)
+        bracketLine: isOfBracket ? bracket?.line : nil,
+        above: code(inLines: above(number, member))
+          + around.dropFirst().map { code(statementLine($0.lowerBound)) },
+        below: code(inLines: (number..<max(number, member.upperBound)).prefix(Self.mostLines).map { $0 + 1 }))
     }
   }
 
-  /// The first brace that does not fit the indentation. A `}` that begins its line, left of the statement with its `{`,
-  /// belongs to another one, so that `{` has no `}`. If it is right of the line with its `{`, it is one too many.
-  private var misplacedBrace: (kind: SyntaxSurrounding, line: Int)? {
-    var open: [(line: Int, indent: Int, least: Int)] = []
-    var indents: [Int: Int] = [:]
-    var line = 1
-    for token in source.tokens where !token.bytes.range.isEmpty {
-      while line < source.lines.count, source.lines[line] <= token.bytes.start { line += 1 }
-      let column = token.bytes.start - source.lines[line - 1]
-      let indent = indents[line] ?? column
-      indents[line] = indent
-      switch token.syntax.tokenKind {
-      case .leftBrace:
-        let start = token.syntax.statement.flatMap { indents[source.line(of: $0.trimmedBytes.start)] }
-        open.append((line, indent, min(indent, start ?? indent)))
-      case .rightBrace:
-        guard let brace = open.popLast() else { return nil }
-        guard column == indent else { continue }
-        if column < brace.least { return (.unclosedBrace, brace.line) }
-        if column > brace.indent { return (.surplusBrace, line) }
-      default: continue
-      }
-    }
-    return nil
+  /// The tokens of a line; if it has only attributes, with those of the next one, where the declaration is.
+  private func statementLine(_ number: Int) -> [ParsedSource.Token] {
+    let line = source.tokens(inLine: number)
+    guard let last = line.last, line.allSatisfy({ $0.syntax.isInside(.attribute) }) else { return line }
+    return last.bytes.end < (source.tokens.last?.bytes.start ?? 0) ? line + statementLine(number + 1) : line
+  }
+
+  private func words(of line: [ParsedSource.Token]) -> [ParsedSource.Token] {
+    line.prefix(Self.longestLine).filter { !$0.syntax.text.isEmpty }
+  }
+
+  private func code(_ line: [ParsedSource.Token]) -> [String] { words(of: line).map(\.syntax.codeText) }
+
+  private func code(inLines numbers: some Sequence<Int>) -> [[String]] {
+    numbers.map { code(source.tokens(inLine: $0)) }.filter { !$0.isEmpty }
+  }
+
+  private func above(_ number: Int, _ member: ClosedRange<Int>) -> some Sequence<Int> {
+    (member.lowerBound..<max(number, member.lowerBound)).suffix(Self.mostLines).reversed()
+  }
+
+  /// The functions, initializers, properties with accessors, and types around a token, the innermost first.
+  private func declarations(around token: TokenSyntax?) -> [Syntax] {
+    sequence(first: token?.parent) { $0?.parent }.prefix { $0 != nil }.compactMap(\.self).filter(
+      \.hasLinesOfItsOwn)
+  }
+
+  private func lines(of node: Syntax) -> ClosedRange<Int> {
+    source.line(of: node.trimmedBytes.start)...source.line(of: node.trimmedBytes.end)
   }
 
   /// The lines of a declaration's braces, if the token is in its head: in what it inherits, in its parameters or its
@@ -158,6 +170,17 @@ extension Syntax {
   }
 }
 
+extension Syntax {
+  /// Whether this is a declaration whose lines belong together; a local constant is none.
+  fileprivate var hasLinesOfItsOwn: Bool {
+    switch self.as(SyntaxEnum.self) {
+    case .functionDecl, .initializerDecl, .deinitializerDecl, .subscriptDecl: true
+    case .variableDecl(let variable): variable.bindings.contains { $0.accessorBlock != nil }
+    default: asProtocol((any DeclGroupSyntax).self) != nil
+    }
+  }
+}
+
 extension AccessorDeclSyntax {
   fileprivate var surrounding: SyntaxSurrounding? {
     switch accessorSpecifier.tokenKind {
@@ -207,18 +230,6 @@ extension TokenSyntax {
     tokenKind == .leftBrace
       && parent?.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)?.tokenKind
         == .keyword(.else)
-  }
-
-  /// The statement, the declaration or the case of a `switch` that the token is in.
-  fileprivate var statement: Syntax? {
-    var node = parent
-    while let current = node {
-      switch current.kind {
-      case .codeBlockItem, .memberBlockItem, .switchCase: return current
-      default: node = current.parent
-      }
-    }
-    return nil
   }
 }
 

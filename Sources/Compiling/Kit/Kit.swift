@@ -71,15 +71,14 @@ package struct Kit: Sendable {
 
   static func requirements(in folder: URL) -> URL { folder.appending(path: "requirements.json") }
 
-  /// The methods of LabKit's classes that a learner's class can override.
+  /// The methods and properties of LabKit's classes.
   ///
   /// - Throws: an error of the file system, or `DecodingError`, if the kit is damaged.
-  package func overridableMethods() throws -> [OverridableMethod] {
-    try JSONDecoder().decode(
-      [OverridableMethod].self, from: Data(contentsOf: Self.overridableMethods(in: folder)))
+  package func libraryMembers() throws -> [LibraryMember] {
+    try JSONDecoder().decode([LibraryMember].self, from: Data(contentsOf: Self.libraryMembers(in: folder)))
   }
 
-  static func overridableMethods(in folder: URL) -> URL { folder.appending(path: "overridable.json") }
+  static func libraryMembers(in folder: URL) -> URL { folder.appending(path: "members.json") }
 
   /// The module with which filmed programs are compiled.
   package var filmModule: URL { graderModules.appending(path: "FilmKit.swiftmodule") }

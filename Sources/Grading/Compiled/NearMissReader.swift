@@ -10,15 +10,15 @@ import SwiftToolchain
 struct NearMissReader {
   private let symbols: SymbolGraph
   private let requirements: [ProtocolRequirement]
-  private let overridable: [OverridableMethod]
+  private let overridable: [LibraryMember]
   private let overriding: Set<String>
 
   /// - Parameters:
   ///   - known: the requirements of protocols in other modules.
-  ///   - overridable: the methods of classes in other modules.
-  init(_ symbols: SymbolGraph, known: [ProtocolRequirement], overridable: [OverridableMethod]) {
+  ///   - library: the members of classes in other modules.
+  init(_ symbols: SymbolGraph, known: [ProtocolRequirement], library: [LibraryMember]) {
     self.symbols = symbols
-    self.overridable = overridable
+    overridable = library.filter { $0.isOpen && $0.kind == .method }
     requirements = known + symbols.requirements
     overriding = Set(symbols.relationships.filter { $0.kind == "overrides" }.map(\.source))
   }
@@ -45,7 +45,7 @@ struct NearMissReader {
     }
   }
 
-  private func remark(on mine: SymbolGraph.Symbol, _ inherited: OverridableMethod) -> Diagnostic {
+  private func remark(on mine: SymbolGraph.Symbol, _ inherited: LibraryMember) -> Diagnostic {
     Diagnostic(
       .warning, file: mine.file ?? "", line: mine.line,
       message: "`\(mine.name)` is a new method, and does not override that of `\(inherited.ownerName)`:"

@@ -26,33 +26,41 @@ extension SymbolGraph {
   }
 }
 
-/// A method of a class that subclasses in other modules can override.
-package struct OverridableMethod: Codable, Equatable, Sendable {
+/// A method or property of a library's class.
+package struct LibraryMember: Codable, Equatable, Sendable {
   /// The unique names of the class and of its subclasses in the same module.
   package var owners: Set<String>
   /// The class's name in source code.
   package var ownerName: String
-  /// The method with its labels: `viewWillAppear(_:)`.
+  /// The name, with the labels of a method: `viewWillAppear(_:)`.
   package var name: String
   /// How it is declared.
   package var declaration: String
+  /// Whether it is a method or a property.
+  package var kind: Kind
+  /// Whether subclasses in other modules can override it.
+  package var isOpen: Bool
+
+  /// What a member is.
+  package enum Kind: String, Codable, Sendable { case method, property }
 }
 
 extension SymbolGraph {
-  /// The methods of the open classes of this graph.
-  package var overridableMethods: [OverridableMethod] {
+  /// The methods and properties of the objects of this graph's classes.
+  package var libraryMembers: [LibraryMember] {
     let heirs = Dictionary(grouping: relationships.filter { $0.kind == "inheritsFrom" }, by: \.target)
     func family(of type: String) -> Set<String> {
       (heirs[type] ?? []).reduce(into: [type]) { $0.formUnion(family(of: $1.source)) }
     }
     let known = Dictionary(symbols.map { ($0.identifier, $0) }) { first, _ in first }
     return relationships.filter { $0.kind == "memberOf" }.compactMap { relation in
-      guard let method = known[relation.source], method.kind == "method", method.access == "open",
-        let owner = known[relation.target], let name = method.path.last
+      guard let member = known[relation.source], let kind = LibraryMember.Kind(rawValue: member.kind),
+        ["public", "open"].contains(member.access), let owner = known[relation.target], owner.kind == "class",
+        let name = member.path.last
       else { return nil }
-      return OverridableMethod(
+      return LibraryMember(
         owners: family(of: owner.identifier), ownerName: owner.name, name: name,
-        declaration: method.declaration)
+        declaration: member.declaration, kind: kind, isOpen: member.access == "open")
     }
   }
 }
