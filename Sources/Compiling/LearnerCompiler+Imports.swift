@@ -22,7 +22,7 @@ extension LearnerCompiler {
       files = changed
       let own = folder.appending(path: "imports\(attempt)")
       try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
-      errors = try await typeCheck(files, of: exercise, in: own)
+      errors = try await check(.types, files, of: exercise, in: own)
     }
     return found + errors
   }

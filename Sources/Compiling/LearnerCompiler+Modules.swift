@@ -60,7 +60,7 @@ extension LearnerCompiler {
     _ files: [String: String], of exercise: Exercise, in folder: URL
   ) async throws -> [Diagnostic]? {
     do {
-      guard case .checked(let errors) = try await typeChecked(files, of: exercise, in: folder),
+      guard case .checked(let errors) = try await checked(.types, files, of: exercise, in: folder),
         !errors.contains(where: \.isUnknownModule), errors.count < Diagnostic.mostOfEach
       else { return nil }
       return errors

@@ -54,32 +54,48 @@ package struct LearnerCompiler: Sendable {
     }
   }
 
-  /// Type-checks the files and the exercise's given files as one module, and returns the errors.
+  /// What of the compiler's checks is made.
+  package enum Checks {
+    /// Those of names and types.
+    case types
+    /// All: also those that follow each value, such as whether a variable has one, and whether threads share it.
+    case all
+
+    var arguments: [String] {
+      switch self {
+      case .types: ["-typecheck"]
+      case .all: ["-emit-sil", "-o", "checked.sil"]
+      }
+    }
+  }
+
+  /// Checks the files and the exercise's given files as one module, and returns the errors.
   ///
   /// - Throws: the same as `compile`.
-  package func typeCheck(
-    _ files: [String: String], of exercise: Exercise, in folder: URL
+  package func check(
+    _ checks: Checks, _ files: [String: String], of exercise: Exercise, in folder: URL
   ) async throws -> [Diagnostic] {
-    switch try await typeChecked(files, of: exercise, in: folder) {
+    switch try await checked(checks, files, of: exercise, in: folder) {
     case .stopped(let reason): [reason]
     case .checked(let errors): errors
     }
   }
 
-  /// What type-checking comes to.
-  enum TypeCheck {
+  /// What the compiler's checks come to.
+  enum CheckOutcome {
     /// The compiler was stopped or crashed.
     case stopped(Diagnostic)
     case checked([Diagnostic])
   }
 
-  func typeChecked(
-    _ files: [String: String], of exercise: Exercise, in folder: URL
-  ) async throws -> TypeCheck {
+  func checked(
+    _ checks: Checks, _ files: [String: String], of exercise: Exercise, in folder: URL
+  ) async throws -> CheckOutcome {
     let names = try write(files, of: exercise, to: folder)
     let outcome = try await workbench.run(
       workbench.toolchain.frontend,
-      ["-frontend", "-typecheck"] + names + languageFlags(exercise, hasMain: names.contains("main.swift")),
+      ["-frontend"] + checks.arguments + names
+        + languageFlags(exercise, hasMain: names.contains("main.swift")),
       in: folder, reading: [kit.learnerModules, kit.clangModules])
     if let stop = try await stop(outcome, files, names, exercise, folder) { return .stopped(stop) }
     guard outcome.termination != .exited(0) else { return .checked([]) }

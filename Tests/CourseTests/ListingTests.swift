@@ -98,6 +98,28 @@ struct ListingTests {
       ```output
       cannot convert value of type 'String'
       ```
+
+      ```swift, fails
+      let number: Int
+      print(number)
+      ```
+
+      ```output
+      used before being initialized
+      ```
+
+      ```swift, fails, mode=6
+      final class Counter { var count = 0 }
+      func count() {
+        let counter = Counter()
+        Task.detached { counter.count += 1 }
+        counter.count += 1
+      }
+      ```
+
+      ```output
+      risks causing data races
+      ```
       """
     #expect(try await problems(of: page).map(\.message) == [])
   }

@@ -82,7 +82,7 @@ struct CompilerCriteria: Sendable {
 
   private func errors(_ files: [String: String], _ criterion: Criterion) async throws -> [Diagnostic] {
     let folder = try scratch.folder("criteria/\(criterion.id)")
-    return try await compiler.typeCheck(files, of: exercise, in: folder).filter { $0.severity == .error }
+    return try await compiler.check(.types, files, of: exercise, in: folder).filter { $0.severity == .error }
   }
 
   private func fixture(_ name: String) throws -> String {

@@ -46,8 +46,8 @@ extension GradingEngine {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let compiler = LearnerCompiler(workbench, kit: try await KitBuilder(workbench).kit())
-    return try await compiler.typeCheck(
-      [Self.mainFile: code], of: exercise(of: lesson, language: language, in: course),
+    return try await compiler.check(
+      .all, [Self.mainFile: code], of: exercise(of: lesson, language: language, in: course),
       in: try scratch.folder("listing")
     ).filter { $0.severity == .error }
   }
