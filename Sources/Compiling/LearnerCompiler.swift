@@ -182,8 +182,9 @@ package struct LearnerCompiler: Sendable {
   /// - Parameter hasMain: whether one of the sources is `main.swift`, whose statements are run.
   package func languageFlags(_ exercise: Exercise, hasMain: Bool = false) -> [String] {
     workbench.toolchain.standardMacros.flatMap { ["-load-plugin-library", $0.path] } + [
-      "-target", Toolchain.target, "-disable-objc-interop", "-module-name", exercise.module, "-swift-version",
-      String(exercise.language), "-no-color-diagnostics", "-diagnostic-style=llvm",
+      "-target", Toolchain.target, "-disable-objc-interop", "-module-name", exercise.module, "-package-name",
+      exercise.module, "-swift-version", String(exercise.language), "-no-color-diagnostics",
+      "-diagnostic-style=llvm",
       "-I", kit.learnerModules.path, "-module-cache-path", kit.clangModules.path,
       "-solver-expression-time-threshold=\(Workbench.expressionSeconds)",
     ] + (hasMain ? [] : ["-parse-as-library"])

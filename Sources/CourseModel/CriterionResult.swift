@@ -99,13 +99,18 @@ package struct MissingDeclaration: Equatable, Hashable, Sendable, Codable {
   /// The path of the declaration, such as `ListView.selectRow(at:)`; nil if the module declares it in another way, or
   /// under a similar name.
   package var path: String?
+  /// The path of the learner's declaration that differs; nil if there is none.
+  package var counterpart: String?
   /// Whether the sentence is only the compiler's message, which may follow from something else.
   package var isGuess: Bool
 
   /// A declaration that the module lacks, or that differs if it has no path.
-  package init(_ sentence: String, path: String? = nil, isGuess: Bool = false) {
+  package init(
+    _ sentence: String, path: String? = nil, counterpart: String? = nil, isGuess: Bool = false
+  ) {
     self.sentence = sentence
     self.path = path
+    self.counterpart = counterpart
     self.isGuess = isGuess
   }
 }

@@ -37,9 +37,15 @@ extension CriterionResult {
     if case .terminated = status, let end = ends.first(where: { tests.contains($0.test) }) {
       return place(end.file, end.line)
     }
-    guard let symbol = subject.flatMap(symbols.nearest), let file = symbol.file, let line = symbol.line
+    guard let symbol = (counterpart ?? subject).flatMap(symbols.nearest), let file = symbol.file, let line = symbol.line
     else { return location }
     return place(file, line) ?? location
+  }
+
+  /// The learner's declaration that differs from what the tests use.
+  private var counterpart: String? {
+    guard case .missing(let declarations) = status else { return nil }
+    return declarations.lazy.compactMap(\.counterpart).first
   }
 
   /// The declaration that the criterion is about; of several, the only one whose type the failure names.

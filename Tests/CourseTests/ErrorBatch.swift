@@ -25,7 +25,7 @@ struct ErrorBatch: Sendable {
   }
 
   /// The errors and warnings of each section that has some beside the others.
-  func errors(of names: [String], in sections: ErrorSections) async throws -> [String: [Diagnostic]] {
+  func errors(of names: [String], in sections: FixtureSections) async throws -> [String: [Diagnostic]] {
     var found: [String: [Diagnostic]] = [:]
     var open = names
     for _ in 1...2 {
@@ -45,7 +45,7 @@ struct ErrorBatch: Sendable {
   }
 
   private func together(
-    _ names: ArraySlice<String>, in sections: ErrorSections
+    _ names: ArraySlice<String>, in sections: FixtureSections
   ) async throws -> [String: [Diagnostic]] {
     let joined = JoinedSections(names, of: sections)
     let found = try await explainer.withTrials(
@@ -79,12 +79,12 @@ extension [Diagnostic] {
   }
 }
 
-/// A file of `Tests/Fixtures/Errors` with sections, each under a line `=== NAME`.
-struct ErrorSections: Sendable {
+/// A file of `Tests/Fixtures` with sections, each under a line `=== NAME`.
+struct FixtureSections: Sendable {
   private let texts: [String: String]
 
   init(_ file: String) throws {
-    let url = BuildProducts.package.appending(path: "Tests/Fixtures/Errors/\(file).txt")
+    let url = BuildProducts.package.appending(path: "Tests/Fixtures/\(file)")
     let parts = "\n\(try String(contentsOf: url, encoding: .utf8))".components(separatedBy: "\n=== ")
       .dropFirst()
     texts = Dictionary(
@@ -96,9 +96,11 @@ struct ErrorSections: Sendable {
 
   var names: [String] { texts.keys.sorted() }
 
+  func text(of name: String) -> String { texts[name, default: ""] }
+
   /// The files of a section: two if a comment parts them.
   func files(_ name: String) -> [String: String] {
-    let parts = texts[name, default: ""].components(separatedBy: "// another file\n")
+    let parts = text(of: name).components(separatedBy: "// another file\n")
     return Dictionary(uniqueKeysWithValues: zip(["A.swift", "B.swift"], parts))
   }
 }
@@ -110,7 +112,7 @@ struct JoinedSections {
   /// Section → its files in the module → their names in the section.
   private(set) var places: [String: [String: String]] = [:]
 
-  init(_ names: some Sequence<String>, of sections: ErrorSections) {
+  init(_ names: some Sequence<String>, of sections: FixtureSections) {
     for (number, name) in names.enumerated() {
       let own = sections.files(name)
       let declared = Set(own.values.flatMap(Self.declaredNames))

@@ -11,9 +11,9 @@ import Testing
 /// it should get; what stands behind `--` tells sections with the same id apart.
 @Suite("What errors of the compiler mean")
 struct ErrorExplanationTests {
-  private static let withSentence = Result { try ErrorSections("explained") }
-  private static let withoutSentence = Result { try ErrorSections("unexplained") }
-  private static let withSeveral = Result { try ErrorSections("ordered") }
+  private static let withSentence = Result { try FixtureSections("Errors/explained.txt") }
+  private static let withoutSentence = Result { try FixtureSections("Errors/unexplained.txt") }
+  private static let withSeveral = Result { try FixtureSections("Errors/ordered.txt") }
   /// What the compiler says of the sections with a sentence if it compiles many of them at once.
   private static let together = Task {
     let sections = try withSentence.get()

@@ -112,8 +112,8 @@ struct FilmTests {
       "protocols", "sets", "statics", "uikit", "wrappers",
     ])
   func oddPrograms(_ name: String) async throws {
-    let file = BuildProducts.package.appending(path: "Tests/Fixtures/Films/\(name).swift")
-    let parts = try String(contentsOf: file, encoding: .utf8).split(separator: "\n// Example.swift\n")
+    let parts = try FixtureSections("Films/programs.txt").text(of: name)
+      .split(separator: "\n// Example.swift\n")
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
     try Data(parts[1].utf8).write(to: folder.url.appending(path: "Example.swift"))

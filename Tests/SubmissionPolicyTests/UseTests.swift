@@ -72,6 +72,17 @@ struct UseTests {
     #expect(outcome.violations.map(\.line) == [6], "\(outcome)")
   }
 
+  @Test(
+    "a type that a protocol leaves open is refused only if the grader's own code names it",
+    arguments: [("Row", false), ("Text", true)])
+  func leavesTypesOpen(_ name: String, _ isRefused: Bool) async throws {
+    let outcome = try await UseBench().outcome(
+      adding: "struct Text {}", asking: "protocol Source { func row() -> Int }\n",
+      replacing: ("protocol Source {", "protocol Source { associatedtype \(name) = Int;"),
+      helpers: "final class Heir: Source { var text: Text?; func row() -> Int { text == nil ? 1 : 2 } }")
+    #expect(outcome.violations.isEmpty != isRefused, "\(outcome)")
+  }
+
   @Test("an alias hides nothing of what it names")
   func followsAliases() async throws {
     let outcome = try await UseBench().outcome(

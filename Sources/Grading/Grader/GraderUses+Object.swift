@@ -75,9 +75,11 @@ extension SymbolGraph.Symbol {
 
 extension GraderReference {
   /// Whether the source names the declaration here. It does not name a type that another name stands for, as in
-  /// `typealias Wanted = Mine & Yours`.
+  /// `typealias Wanted = Mine & Yours`, nor a type that a protocol of the learner's leaves open, and that the compiler
+  /// finds for a type of the user.
   fileprivate func names(_ symbol: SymbolGraph.Symbol, in texts: [String: [String]]) -> Bool {
-    guard symbol.path.count == 1, symbol.extends == nil, GraderUses.isType(symbol) else { return true }
+    let isType = symbol.path.count == 1 && symbol.extends == nil && GraderUses.isType(symbol)
+    guard isType || symbol.kind == "associatedtype" else { return true }
     guard let lines = texts[file], lines.indices.contains(line - 1) else { return true }
     let rest = lines[line - 1].utf8.dropFirst(column - 1)
     return rest.drop { $0 == UInt8(ascii: "`") }.starts(with: symbol.baseName.utf8)

@@ -19,10 +19,11 @@ extension InterfaceComparison {
           "The tests use `\(wanted.name)` outside of the main actor: remove `@MainActor` from it, or from its type"
         )
       }
+      if other.isHidden { return hidden(other) }
       if wanted.last.hasPrefix("init("), !wanted.owner.isEmpty {
-        return .init("`\(wanted.owner)` has `\(mine)`; the task asks for `\(asked)`")
+        return .init("`\(wanted.owner)` has `\(mine)`; the task asks for `\(asked)`", counterpart: other.name)
       }
-      return .init("The task asks for `\(asked)`; yours is `\(mine)`")
+      return .init("The task asks for `\(asked)`; yours is `\(mine)`", counterpart: other.name)
     }
     let kind = wanted.isType && wanted.kind != "protocol" ? "type" : wanted.kind
     let lack =
@@ -32,6 +33,19 @@ extension InterfaceComparison {
       return .init("\(lack); the task asks for it", path: wanted.name)
     }
     return .init("\(lack), which the task asks for; yours is called `\(mine)`")
+  }
+
+  /// What the compiler can't use because only the learner's own code sees it; nil if an error is about something else.
+  func hidden(in error: String) -> MissingDeclaration? {
+    guard let name = error.prefixMatch(of: #/'([^'(]+)[^']*' is inaccessible due to '(?:file)?private'/#)?.1
+    else { return nil }
+    let mine = found.symbols.filter { $0.isHidden && $0.baseName == name }
+    return mine.count == 1 ? hidden(mine[0]) : nil
+  }
+
+  private func hidden(_ mine: SymbolGraph.Symbol) -> MissingDeclaration {
+    MissingDeclaration(
+      "The tests use `\(mine.name)`, and yours is `\(mine.access)`: remove this word", counterpart: mine.name)
   }
 
   /// The learner's declaration of this name that is nearest to what the task asks for. One that is what the task asks
@@ -63,4 +77,9 @@ extension InterfaceComparison {
     }
     return mine.path.last
   }
+}
+
+extension SymbolGraph.Symbol {
+  /// Whether only the learner's own code sees it.
+  fileprivate var isHidden: Bool { ["private", "fileprivate"].contains(access) }
 }

@@ -65,6 +65,7 @@ struct InterfaceComparison {
       let lacks = conformance(of: type, to: wanted)
       if !lacks.isEmpty { return lacks }
     }
+    if let mine = hidden(in: error) { return [mine] }
     if let wanted = declaration(for: error) { return [missing(wanted)] }
     if let sentence = unwrapping(error) ?? ambiguity(error) { return [MissingDeclaration(sentence)] }
     return [MissingDeclaration("The compiler says: \(error)", isGuess: true)]
