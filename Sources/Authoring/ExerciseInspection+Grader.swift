@@ -44,9 +44,15 @@ extension ExerciseInspection {
       )
     }
     inspectOtherTests(others, isSwiftTesting: isSwiftTesting)
-    try await inspectRawNames()
+    try await inspectUnnamedTests()
+    // A base class's own tests need no criterion if a class that inherits them has one.
+    let run = Set(
+      tests.filter { test in test.isInherited && declared.contains { $0.names(test.name) } }
+        .map { "\($0.file):\($0.line)" })
     for test in tests
-    where !declared.contains(where: { $0.names(test.name) }) && !meant.contains(test.name.description) {
+    where !declared.contains(where: { $0.names(test.name) }) && !meant.contains(test.name.description)
+      && (test.isInherited || !run.contains("\(test.file):\(test.line)"))
+    {
       report(
         exercise.folders.grader.appending(path: test.file), line: test.line,
         "no criterion uses the test \(test.name)", "add a criterion to exercise.yml, or remove the test")
@@ -96,13 +102,18 @@ extension ExerciseInspection {
   }
 
   /// Reports tests that no criterion can name, which are never run.
-  private mutating func inspectRawNames() async throws {
-    for test in try await verifier.engine.rawTests(of: exercise) {
-      report(
-        exercise.folders.grader.appending(path: test.file), line: test.line,
-        "no criterion can name the test `\(test.name)`, so it is never run",
-        "use only letters, digits and underscores in its name and the names of its types; words for learners go "
-          + "into the criterion's title")
+  private mutating func inspectUnnamedTests() async throws {
+    for test in try await verifier.engine.unnamedTests(of: exercise) {
+      let (message, advice) = test.words
+      var isElsewhere = false
+      // A test for another system is not wrong.
+      if case .notCompiled = test.reason { isElsewhere = true }
+      add(
+        CourseProblem(
+          Diagnostic(
+            isElsewhere ? .warning : .error,
+            file: verifier.shown(exercise.folders.grader.appending(path: test.file)), line: test.line,
+            message: message, suggestion: advice)))
     }
   }
 

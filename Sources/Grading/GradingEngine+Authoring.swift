@@ -57,17 +57,23 @@ extension GradingEngine {
 
   /// What an exercise must allow, so that the submission policy accepts an answer, in addition to what it allows.
   ///
-  /// - Returns: the errors if the answer does not compile.
+  /// - Returns: the errors if the answer does not compile, and the fault of a grader that does not compile with it.
   /// - Throws: an error of the toolchain, the sandbox or the file system.
   package func namesToAllow(
     for submission: Submission, of exercise: Exercise
-  ) async throws -> (names: [String], errors: [Diagnostic]) {
+  ) async throws -> (names: [String], errors: [Diagnostic], fault: GraderFault?) {
     var errors: [Diagnostic] = []
+    var fault: GraderFault?
     let names = try await compiled(submission, of: exercise, otherwise: { errors = $0 }) {
       module, kit, scratch in
       let inspector = SubmissionInspector(
         SyntaxReader(workbench), at: workbench, LearnerCompiler(workbench, kit: kit), scratch: scratch)
       var allowing = exercise
+      do {
+        _ = try await GraderBuilder(workbench, kit: kit).build(exercise, for: module)
+      } catch let found as GraderFault {
+        fault = found
+      }
       // What is allowed lets the policy look further.
       while true {
         let findings = try await inspector.readSources(
@@ -78,7 +84,7 @@ extension GradingEngine {
         allowing.allows += more
       }
     }
-    return (names ?? [], errors)
+    return (names ?? [], errors, fault)
   }
 
   /// What is made of the module of an answer, with the kit and a folder that is then removed; nil if the answer does
@@ -115,24 +121,37 @@ extension GradingEngine {
     let texts = Dictionary(outlines.map { ($0.file, $0.text) }, uniquingKeysWith: { first, _ in first })
     func placed(_ found: [GraderTests.Found]) -> [GraderTest] {
       found.map { name, file, start in
-        GraderTest(name: name, file: file, line: (texts[file] ?? "").line(ofByte: start))
+        GraderTest(
+          name: name, file: file, line: (texts[file] ?? "").line(ofByte: start),
+          isInherited: tests.inherited.contains(name))
       }
     }
     return (placed(tests.all), placed(tests.strays), tests.isSwiftTesting)
   }
 
-  /// The tests in files that criteria can name, those of another library with the positions of their files, and whether
-  /// the former belong to Swift Testing.
+  /// The tests in files that criteria can name, those of another library, those that no criterion can name, and whether
+  /// the first belong to Swift Testing. Files are named by their positions.
   ///
   /// - Throws: `ToolchainError` when the files cannot be read.
   package func tests(
     in texts: [String]
-  ) async throws -> (named: [TestName], others: [(name: TestName, file: Int)], isSwiftTesting: Bool) {
-    let reading = try await SyntaxReader(workbench).answer(to: OutlinesQuestion(texts: texts))
+  ) async throws -> (
+    named: [TestName], others: [(name: TestName, file: Int)], unnamed: [NeverRunTest], isSwiftTesting: Bool
+  ) {
+    let reading = try await SyntaxReader(workbench).answer(to: OutlinesQuestion(grader: texts))
     let outlines = try reading.required(step: "reading the tests")
     let tests = GraderTests(outlines.enumerated().map { ("\($0.offset)", $0.element) })
+    let abstract = tests.isSwiftTesting ? [] : tests.abstract
+    let basic = abstract.map {
+      UnnamedTest(
+        name: $0.name.description, file: $0.file, start: $0.start, reason: .abstractClass($0.name.testCase))
+    }
     return (
-      tests.all.map(\.name), tests.strays.map { ($0.name, Int($0.file) ?? 0) }, tests.isSwiftTesting
+      tests.all.map(\.name).filter { name in !abstract.contains { $0.name == name } },
+      tests.strays.map { ($0.name, Int($0.file) ?? 0) },
+      (tests.unnamed + basic).map { test in
+        NeverRunTest(test, line: (Int(test.file).map { texts[$0] } ?? "").line(ofByte: test.start))
+      }, tests.isSwiftTesting
     )
   }
 
@@ -157,12 +176,14 @@ extension GradingEngine {
     }
   }
 
-  /// The tests in a grader's files with raw names, which no criterion can name, each with its file and line.
+  /// The tests in a grader's files that no criterion can name.
   ///
   /// - Throws: an error of `tests(of:)`.
-  package func rawTests(of exercise: Exercise) async throws -> [(name: String, file: String, line: Int)] {
-    try await outlines(of: exercise).flatMap { file, text, outline in
-      outline.declarations.flatMap { $0.rawTests() }.map { ($0.name, file, text.line(ofByte: $0.start)) }
+  package func unnamedTests(of exercise: Exercise) async throws -> [NeverRunTest] {
+    let outlines = try await outlines(of: exercise)
+    let texts = Dictionary(outlines.map { ($0.file, $0.text) }, uniquingKeysWith: { first, _ in first })
+    return GraderTests(outlines.map { ($0.file, $0.outline) }).unnamed.map { test in
+      NeverRunTest(test, line: (texts[test.file] ?? "").line(ofByte: test.start))
     }
   }
 
@@ -171,7 +192,7 @@ extension GradingEngine {
   ) async throws -> [(file: String, text: String, outline: SourceOutline)] {
     guard let sources = try? GraderSources(exercise: exercise) else { return [] }
     let files = sources.files.sorted { $0.key < $1.key }
-    let question = OutlinesQuestion(texts: files.map(\.value))
+    let question = OutlinesQuestion(grader: files.map(\.value))
     let reading = try await SyntaxReader(workbench).keptAnswer(to: question)
     return zip(files, try reading.required(step: "reading the grader")).map { ($0.key, $0.value, $1) }
   }
@@ -185,6 +206,8 @@ package struct GraderTest: Sendable {
   package let file: String
   /// The line in which its function begins, from 1.
   package let line: Int
+  /// Whether its class has it from another one.
+  package let isInherited: Bool
 }
 
 extension String {

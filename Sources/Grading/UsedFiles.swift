@@ -97,7 +97,7 @@ extension SyntaxReader {
     let given = try exercise.givenFiles().filter { $0.key.hasSuffix(".swift") }
     let sources = files.merging(given) { own, _ in own }.sorted { $0.key < $1.key }
     let texts = GraderSources.texts(of: exercise)
-    guard let grader = try await keptAnswer(to: OutlinesQuestion(texts: texts)).answer,
+    guard let grader = try await keptAnswer(to: OutlinesQuestion(grader: texts)).answer,
       let module = try await answer(to: OutlinesQuestion(texts: sources.map(\.value))).answer
     else { return nil }
     return UsedFiles(

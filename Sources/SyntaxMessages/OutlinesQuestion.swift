@@ -4,9 +4,20 @@ package struct OutlinesQuestion: SyntaxQuestion {
 
   /// The sources.
   package var texts: [String]
+  /// The compilation flags with which they are compiled.
+  package var flags: Set<String>
 
   /// A question about these sources.
-  package init(texts: [String]) { self.texts = texts }
+  package init(texts: [String], flags: Set<String> = []) {
+    self.texts = texts
+    self.flags = flags
+  }
+
+  /// A question about the files of a grader.
+  package init(grader texts: [String]) { self.init(texts: texts, flags: Self.graderFlags) }
+
+  /// The compilation flags of graders: `swift test` sets the same for tests.
+  package static let graderFlags: Set = ["DEBUG"]
 
   package var request: SyntaxRequest { .outlines(self) }
 }
@@ -21,11 +32,15 @@ package struct SourceOutline: Codable, Equatable, Sendable {
   package var words: Set<String>
   /// The names in the inheritance clauses of its classes, structs, enums, actors and extensions, local ones included.
   package var parents: Set<String>
+  /// The tests in parts of `#if` that this system never compiles.
+  package var elsewhere: [ElsewhereOutline]
 
   /// An outline of these parts.
   package init(
-    declarations: [DeclarationOutline], calls: [CallOutline], words: Set<String>, parents: Set<String>
+    declarations: [DeclarationOutline], calls: [CallOutline], words: Set<String>, parents: Set<String>,
+    elsewhere: [ElsewhereOutline] = []
   ) {
+    self.elsewhere = elsewhere
     self.declarations = declarations
     self.calls = calls
     self.words = words
@@ -48,8 +63,14 @@ package struct DeclarationOutline: Codable, Equatable, Sendable {
   package var attributes: [String]
   /// What is named in its inheritance clause, in order.
   package var inherits: [String]
+  /// For an extension, the types around the one that it extends, from the outermost, as far as it names them.
+  package var outer: [String]
+  /// Whether other files can't see it.
+  package var isPrivate: Bool
+  /// Whether it is a type with generic parameters.
+  package var isGeneric: Bool
   /// Whether it is a method that XCTest would run as a test, if its class and its name are those of a test: one of an
-  /// instance, without parameters and result, and not private.
+  /// instance, without parameters, that returns nothing, and not private.
   package var isRunnable: Bool
   /// All of it, with its attributes, without the comments in front.
   package var whole: ByteRange
@@ -62,14 +83,17 @@ package struct DeclarationOutline: Codable, Equatable, Sendable {
 
   /// An outline of these parts.
   package init(
-    kind: Kind, names: [String], attributes: [String] = [], inherits: [String] = [], isRunnable: Bool = false,
-    whole: ByteRange,
+    kind: Kind, names: [String], attributes: [String] = [], inherits: [String] = [], outer: [String] = [],
+    isPrivate: Bool = false, isGeneric: Bool = false, isRunnable: Bool = false, whole: ByteRange,
     body: ByteRange? = nil, words: Set<String>, members: [DeclarationOutline] = []
   ) {
     self.attributes = attributes
     self.kind = kind
     self.names = names
     self.inherits = inherits
+    self.outer = outer
+    self.isPrivate = isPrivate
+    self.isGeneric = isGeneric
     self.isRunnable = isRunnable
     self.whole = whole
     self.body = body
@@ -92,5 +116,22 @@ package struct CallOutline: Codable, Equatable, Sendable {
     self.name = name
     self.bytes = bytes
     self.unlabelled = unlabelled
+  }
+}
+
+/// A test in a part of `#if` that this system never compiles.
+package struct ElsewhereOutline: Codable, Equatable, Sendable {
+  /// The name of its function.
+  package var name: String
+  /// The byte in which the function begins.
+  package var start: Int
+  /// What begins the part, such as `#if os(macOS)`.
+  package var condition: String
+
+  /// A test in a part that begins so.
+  package init(name: String, start: Int, condition: String) {
+    self.name = name
+    self.start = start
+    self.condition = condition
   }
 }

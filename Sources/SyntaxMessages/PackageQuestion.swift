@@ -73,6 +73,8 @@ package indirect enum LiteralValue: Codable, Equatable, Sendable {
   case list([LiteralValue])
   /// Another call.
   case call(LiteralCall)
+  /// The name of a type or a case: `v5` for `.v5`, and `MainActor` for `MainActor.self`.
+  case name(String)
   /// Anything else; only the compiler knows its value.
   case other
 }

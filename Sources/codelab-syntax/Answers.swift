@@ -29,7 +29,10 @@ extension RolesQuestion {
 }
 
 extension OutlinesQuestion {
-  fileprivate var answer: Answer { texts.map { OutlineReader.outline(of: ParsedSource($0, language: 6)) } }
+  fileprivate var answer: Answer {
+    let reader = OutlineReader(flags: flags)
+    return texts.map { reader.outline(of: ParsedSource($0, language: 6)) }
+  }
 }
 
 extension PlacesQuestion {
@@ -53,7 +56,9 @@ extension FilmQuestion {
 
 extension PackageQuestion {
   fileprivate var answer: Answer {
-    texts.map { PackageFileReader.outline(of: ParsedSource($0, language: 6)) }
+    let sources = texts.map { ParsedSource($0, language: 6) }
+    let identifiers = TestIdentifiers(sources.map(\.tree))
+    return sources.map { PackageFileReader.outline(of: $0, identifiers) }
   }
 }
 

@@ -5,6 +5,8 @@ struct DeclarationHeader {
   private(set) var kind = DeclarationOutline.Kind.other
   private(set) var names: [String] = []
   private(set) var inherits: [String] = []
+  /// For an extension, the types around the one that it extends.
+  private(set) var outer: [String] = []
   private(set) var body: ByteRange?
   private(set) var members: MemberBlockSyntax?
 
@@ -16,7 +18,9 @@ struct DeclarationHeader {
     case .actorDecl(let type): take(.actor, [type.name], type)
     case .protocolDecl(let type): take(.protocol, [type.name], type)
     case .extensionDecl(let type):
-      take(.extension, [type.extendedType.lastToken(viewMode: .sourceAccurate)], type)
+      let path = type.extendedType.path
+      take(.extension, path.suffix(1).map { $0 }, type)
+      outer = path.dropLast().compactMap(\.word)
     case .functionDecl(let function): take(.function, [function.name], body: function.body)
     case .initializerDecl(let initializer): take(.other, [initializer.initKeyword], body: initializer.body)
     case .deinitializerDecl(let deinitializer): take(.other, [], body: deinitializer.body)
@@ -62,8 +66,11 @@ struct DeclarationHeader {
     take(kind, names)
     members = type.memberBlock
     inherits =
-      type.inheritanceClause?.inheritedTypes.compactMap {
-        $0.type.tokens(viewMode: .sourceAccurate).first { $0.tokenKind != .atSign && $0.word != nil }?.word
+      type.inheritanceClause?.inheritedTypes.compactMap { inherited in
+        let first = inherited.type.tokens(viewMode: .sourceAccurate).first {
+          $0.tokenKind != .atSign && $0.word != nil
+        }
+        return (inherited.type.path.last ?? first)?.word
       } ?? []
   }
 
@@ -73,5 +80,27 @@ struct DeclarationHeader {
     case .tuplePattern(let tuple): tuple.elements.flatMap { names(in: $0.pattern) }
     default: []
     }
+  }
+}
+
+extension TypeSyntax {
+  /// The names of a type and of those around it, from the outermost, without generic arguments; empty for a type without
+  /// a name.
+  var path: [TokenSyntax] {
+    switch self.as(TypeSyntaxEnum.self) {
+    case .identifierType(let type): [type.name]
+    case .memberType(let type): type.baseType.path + [type.name]
+    case .attributedType(let type): type.baseType.path
+    default: []
+    }
+  }
+}
+
+extension ReturnClauseSyntax? {
+  /// Whether a function returns nothing: without a clause, or with `Void` or `()`.
+  var isVoid: Bool {
+    guard let type = self?.type else { return true }
+    if let tuple = type.as(TupleTypeSyntax.self) { return tuple.elements.isEmpty }
+    return [["Void"], ["Swift", "Void"]].contains(type.path.compactMap(\.word))
   }
 }

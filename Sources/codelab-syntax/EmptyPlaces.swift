@@ -7,52 +7,69 @@ import SwiftSyntax
 final class EmptyPlaces: SyntaxVisitor {
   private var insertions = Insertions()
   private var isComplete = true
+  private let identifiers: TestIdentifiers
 
-  /// The text of a file with these places completed; nil if it has none.
-  static func completed(_ tree: SourceFileSyntax) -> String? {
-    let places = EmptyPlaces(viewMode: .sourceAccurate)
+  private init(_ identifiers: TestIdentifiers) {
+    self.identifiers = identifiers
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  /// The text of a file with these places completed, whose tests get these identifiers; nil if nothing changes.
+  static func completed(_ tree: SourceFileSyntax, _ identifiers: TestIdentifiers) -> String? {
+    let places = EmptyPlaces(identifiers)
     places.walk(tree)
     return places.isComplete ? nil : places.insertions.applied(to: tree.description)
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    if let result = node.signature.returnClause?.type, !["Void", "()"].contains(result.trimmedDescription),
-      let body = node.body, body.statements.isEmpty
-    {
+    if !node.signature.returnClause.isVoid, let body = node.body, body.statements.isEmpty {
       complete(body.rightBrace)
     }
     if let title = node.attributes.title(of: "Test"), title.representedLiteralValue == "",
       title.openingPounds == nil
     {
       isComplete = false
-      insertions.open(node.name.text, at: title.segments.endPosition.utf8Offset)
+      insertions.open(node.name.word ?? "", at: title.segments.endPosition.utf8Offset)
     }
-    if node.isTest { rename(node.name, node.attributes.attribute("Test")) }
+    title(node.name, node.attributes.attribute("Test"))
     return .visitChildren
   }
 
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { renameSuite(node.name, node) }
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { renameSuite(node.name, node) }
-  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { renameSuite(node.name, node) }
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { renameSuite(node.name, node) }
-  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    renameSuite(node.extendedType.lastToken(viewMode: .sourceAccurate), node)
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    titleSuite(node.name, node.attributes)
+  }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    titleSuite(node.name, node.attributes)
+  }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    titleSuite(node.name, node.attributes)
+  }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    titleSuite(node.name, node.attributes)
   }
 
-  private func renameSuite(
-    _ name: TokenSyntax?, _ node: some DeclGroupSyntax
+  override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+    if let identifier = identifiers.identifier(for: token) {
+      isComplete = false
+      insertions.replace(token.trimmedBytes, with: identifier)
+    }
+    return .skipChildren
+  }
+
+  private func titleSuite(
+    _ name: TokenSyntax, _ attributes: AttributeListSyntax
   ) -> SyntaxVisitorContinueKind {
-    if let name, node.holdsTests { rename(name, node.attributes.attribute("Suite")) }
+    title(name, attributes.attribute("Suite"))
     return .visitChildren
   }
 
-  private func rename(_ name: TokenSyntax, _ attribute: AttributeSyntax?) {
-    guard let raw = name.word, let identifier = name.identifierForRawName else { return }
-    isComplete = false
-    insertions.replace(name.trimmedBytes, with: identifier)
-    guard let attribute else { return }
+  /// Makes a name that is replaced the display name, unless there is one.
+  private func title(_ name: TokenSyntax, _ attribute: AttributeSyntax?) {
+    guard let raw = name.word, identifiers.identifier(for: name) != nil, let attribute else { return }
     let title = "\"\(raw.replacing("\"", with: "\\\""))\""
     if case .argumentList(let arguments)? = attribute.arguments {
+      let hasTitle = arguments.first.map { $0.label == nil && $0.expression.is(StringLiteralExprSyntax.self) }
+      if hasTitle == true { return }
       let comma = arguments.isEmpty ? "" : ", "
       insertions.open("\(title)\(comma)", at: arguments.positionAfterSkippingLeadingTrivia.utf8Offset)
     } else {
@@ -86,19 +103,5 @@ final class EmptyPlaces: SyntaxVisitor {
       text = "\(missing)\(call)\n\(indentation)"
     }
     insertions.open(text, at: brace.positionAfterSkippingLeadingTrivia.utf8Offset)
-  }
-}
-
-extension FunctionDeclSyntax {
-  /// Whether Swift Testing or XCTest takes it for a test, if it is in a suite.
-  fileprivate var isTest: Bool { attributes.attribute("Test") != nil || name.word?.hasPrefix("test") == true }
-}
-
-extension DeclGroupSyntax {
-  fileprivate var holdsTests: Bool {
-    memberBlock.members.contains { member in
-      member.decl.as(FunctionDeclSyntax.self)?.isTest
-        ?? member.decl.asProtocol((any DeclGroupSyntax).self)?.holdsTests ?? false
-    }
   }
 }

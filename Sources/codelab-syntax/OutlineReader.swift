@@ -1,23 +1,29 @@
 import SwiftSyntax
 
 /// Finds what a source declares and calls, and which words it uses.
-enum OutlineReader {
+struct OutlineReader {
+  private let regions: InactiveRegions
+
+  /// A reader of sources that are compiled with these flags.
+  init(flags: Set<String>) { regions = InactiveRegions(flags: flags) }
+
   /// The outline of a source.
-  static func outline(of source: ParsedSource) -> SourceOutline {
-    let collector = Collector(viewMode: .sourceAccurate)
+  func outline(of source: ParsedSource) -> SourceOutline {
+    let collector = OutlineCollector(regions)
     collector.walk(source.tree)
     return SourceOutline(
       declarations: source.tree.statements.flatMap { declarations(Syntax($0.item)) },
       calls: collector.calls,
-      words: words(in: source.tree), parents: collector.parents)
+      words: Self.words(in: source.tree), parents: collector.parents, elsewhere: collector.elsewhere)
   }
 
   /// A declaration, or those in the parts of `#if` that may be compiled here.
-  private static func declarations(_ node: Syntax) -> [DeclarationOutline] {
+  private func declarations(_ node: Syntax) -> [DeclarationOutline] {
     guard let conditional = node.as(IfConfigDeclSyntax.self) else {
       return declaration(node).map { [$0] } ?? []
     }
-    return conditional.clauses.filter { !InactiveRegions.isInactive($0) }.flatMap {
+    // A collection of syntax that is filtered is a new tree, whose positions begin at zero.
+    return Array(conditional.clauses).filter { !regions.isInactive($0) }.flatMap {
       clause -> [DeclarationOutline] in
       switch clause.elements {
       case .statements(let items): items.flatMap { declarations(Syntax($0.item)) }
@@ -27,22 +33,30 @@ enum OutlineReader {
     }
   }
 
-  private static func declaration(_ node: Syntax) -> DeclarationOutline? {
+  private func declaration(_ node: Syntax) -> DeclarationOutline? {
     guard let declaration = node.as(DeclSyntax.self) else { return nil }
     let header = DeclarationHeader(declaration)
     return DeclarationOutline(
-      kind: header.kind, names: header.names, attributes: attributes(of: declaration),
-      inherits: header.inherits,
-      isRunnable: isRunnable(declaration),
-      whole: declaration.trimmedBytes, body: header.body, words: words(in: declaration),
+      kind: header.kind, names: header.names, attributes: Self.attributes(of: declaration),
+      inherits: header.inherits, outer: header.outer, isPrivate: Self.isPrivate(declaration),
+      isGeneric: declaration.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
+        != nil,
+      isRunnable: Self.isRunnable(declaration),
+      whole: declaration.trimmedBytes, body: header.body, words: Self.words(in: declaration),
       members: header.members?.members.flatMap { declarations(Syntax($0.decl)) } ?? [])
   }
 
-  private static func isRunnable(_ declaration: DeclSyntax) -> Bool {
+  static func isRunnable(_ declaration: DeclSyntax) -> Bool {
     guard let function = declaration.as(FunctionDeclSyntax.self) else { return false }
     let modifiers = Set(function.modifiers.map(\.name.text))
-    return function.signature.parameterClause.parameters.isEmpty && function.signature.returnClause == nil
+    return function.signature.parameterClause.parameters.isEmpty && function.signature.returnClause.isVoid
       && modifiers.isDisjoint(with: ["static", "class", "private", "fileprivate"])
+  }
+
+  private static func isPrivate(_ declaration: DeclSyntax) -> Bool {
+    let modifiers = declaration.asProtocol((any WithModifiersSyntax).self)?.modifiers
+    return modifiers?.contains { ["private", "fileprivate"].contains($0.name.text) && $0.detail == nil }
+      == true
   }
 
   private static func attributes(of declaration: DeclSyntax) -> [String] {
@@ -59,27 +73,6 @@ enum OutlineReader {
       }
       .compactMap(\.word))
   }
-
-  /// Collects the calls and the inherited names at every level of the source.
-  private final class Collector: SyntaxVisitor {
-    private(set) var calls: [CallOutline] = []
-    private(set) var parents: Set<String> = []
-
-    override func visit(_ call: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-      if let name = call.calledExpression.calledName {
-        let unlabelled = call.arguments.count { $0.label == nil }
-        calls.append(CallOutline(name: name, bytes: call.trimmedBytes, unlabelled: unlabelled))
-      }
-      return .visitChildren
-    }
-
-    override func visit(_ clause: InheritanceClauseSyntax) -> SyntaxVisitorContinueKind {
-      if clause.parent?.is(ProtocolDeclSyntax.self) != true {
-        parents.formUnion(OutlineReader.words(in: clause))
-      }
-      return .visitChildren
-    }
-  }
 }
 
 extension SyntaxProtocol {
@@ -87,17 +80,5 @@ extension SyntaxProtocol {
   var trimmedBytes: ByteRange {
     let start = positionAfterSkippingLeadingTrivia.utf8Offset
     return ByteRange(start, start + trimmedLength.utf8Length)
-  }
-}
-
-extension ExprSyntax {
-  /// The base name of the function that a call expression calls.
-  fileprivate var calledName: String? {
-    switch self.as(ExprSyntaxEnum.self) {
-    case .declReferenceExpr(let reference): reference.baseName.word
-    case .memberAccessExpr(let member): member.declName.baseName.word
-    case .genericSpecializationExpr(let specialized): specialized.expression.calledName
-    default: nil
-    }
   }
 }

@@ -3,23 +3,25 @@ import SwiftSyntax
 /// Finds what a file of a package imports, reads from the environment and declares as tests.
 final class PackageFileReader: SyntaxVisitor {
   private let source: SourceFileSyntax
+  private let identifiers: TestIdentifiers
   private let lines: SourceLocationConverter
   private var types: [String] = []
   private var outline = PackageFileOutline(
     manifest: nil, imports: [], variables: [], functions: [], suites: [:])
 
-  /// The outline of a file.
-  static func outline(of source: ParsedSource) -> PackageFileOutline {
-    let reader = PackageFileReader(source.tree)
+  /// The outline of a file, whose tests get these identifiers.
+  static func outline(of source: ParsedSource, _ identifiers: TestIdentifiers) -> PackageFileOutline {
+    let reader = PackageFileReader(source.tree, identifiers)
     reader.walk(source.tree)
     reader.outline.brokenLine = reader.brokenLine
     reader.outline.declared = DeclarationHeader.topLevelNames(of: source.tree)
-    reader.outline.completed = EmptyPlaces.completed(source.tree)
+    reader.outline.completed = EmptyPlaces.completed(source.tree, identifiers)
     return reader.outline
   }
 
-  private init(_ source: SourceFileSyntax) {
+  private init(_ source: SourceFileSyntax, _ identifiers: TestIdentifiers) {
     self.source = source
+    self.identifiers = identifiers
     lines = SourceLocationConverter(fileName: "", tree: source)
     super.init(viewMode: .sourceAccurate)
   }
@@ -48,14 +50,14 @@ final class PackageFileReader: SyntaxVisitor {
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name, node) }
   override func visitPost(_ node: EnumDeclSyntax) { types.removeLast() }
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.extendedType.lastToken(viewMode: .sourceAccurate), node)
+    enter(node.extendedType.path.last, node)
   }
   override func visitPost(_ node: ExtensionDeclSyntax) { types.removeLast() }
 
   private func enter(
     _ name: TokenSyntax?, _ node: some WithAttributesSyntax
   ) -> SyntaxVisitorContinueKind {
-    let raw = name?.identifierForRawName
+    let raw = name.flatMap { identifiers.identifier(for: $0) }
     types.append(raw ?? name?.word ?? "")
     let title = node.attributes.title(of: "Suite")?.representedLiteralValue
     if let title = title ?? (raw == nil ? nil : name?.word) {
@@ -65,10 +67,10 @@ final class PackageFileReader: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    let raw = node.name.identifierForRawName
+    let raw = identifiers.identifier(for: node.name)
     outline.functions.append(
       FunctionOutline(
-        type: types.last ?? "", name: raw ?? node.name.word ?? "",
+        type: types.last ?? "", name: raw ?? node.name.identifierForRawName ?? node.name.word ?? "",
         title: node.attributes.title(of: "Test")?.representedLiteralValue
           ?? (raw != nil && node.attributes.attribute("Test") != nil ? node.name.word : nil),
         line: line(of: node.name), words: OutlineReader.words(in: node)))
@@ -135,6 +137,10 @@ final class PackageFileReader: SyntaxVisitor {
     case .stringLiteralExpr(let text): text.representedLiteralValue.map { .text($0) } ?? .other
     case .arrayExpr(let array): .list(array.elements.map { value(of: $0.expression) })
     case .functionCallExpr(let nested): .call(call(nested))
+    case .memberAccessExpr(let member):
+      .name(
+        (member.declName.baseName.text == "self" ? member.base : nil)?.trimmedDescription
+          ?? member.declName.baseName.text)
     default: .other
     }
   }

@@ -20,7 +20,7 @@ struct RoleReader {
   }
 
   private func roles(at offsets: ArraySlice<Int>, of token: ParsedSource.Token) -> [SyntaxRole] {
-    let isInactive = InactiveRegions.hold(token.syntax)
+    let isInactive = InactiveRegions().hold(token.syntax)
     var comments = (token.leading + token.trailing).filter(\.piece.isComment).map(\.bytes)[...]
     return offsets.map { offset in
       if token.bytes.range.contains(offset) { return role(at: offset, of: token, isInactive: isInactive) }

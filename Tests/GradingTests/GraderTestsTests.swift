@@ -45,6 +45,59 @@ struct GraderTestsTests {
     #expect(tests.all.map(\.name.description) == ["Grader/testIt", "Grader/testMore"])
   }
 
+  @Test("of XCTest are found in nested classes, with a written `Void`, and under the flags of `swift test`")
+  func nested() async throws {
+    let tests = try await Self.tests(
+      in: """
+        import XCTest
+        enum Space {
+          class Nested: XCTestCase { func testIn() {}; func testVoid() -> Void {}; func testOf() -> Int { 1 } }
+        }
+        extension Space { final class More: Space.Nested { func testMore() -> () {} } }
+        extension Space.Nested {
+          func testAdded() throws -> Swift.Void {}
+          #if DEBUG
+            func testDebug() {}
+          #else
+            func testRelease() {}
+          #endif
+        }
+        final class Double { func testify() {} }
+        """)
+    #expect(
+      Set(tests.all.map(\.name.description)) == [
+        "Space/Nested/testIn", "Space/Nested/testVoid", "Space/More/testMore", "Space/More/testIn",
+        "Space/More/testVoid", "Space/Nested/testAdded", "Space/Nested/testDebug", "Space/More/testAdded",
+        "Space/More/testDebug",
+      ])
+    #expect(tests.unnamed.map(\.name) == ["testRelease"])
+    #expect(tests.unnamed.map(\.reason) == [.notCompiled("#else of #if DEBUG")])
+  }
+
+  @Test("that no criterion can name are known, with the reason")
+  func unnamed() async throws {
+    let tests = try await Self.tests(
+      in: """
+        import XCTest
+        private final class Hidden: XCTestCase { func testHidden() {} }
+        class Generic<Item>: XCTestCase { func testItem() {} }
+        class Base<Item>: XCTestCase { func testBase() {} }
+        final class Heir: Base<Int> {}
+        #if os(macOS)
+          final class Mac: XCTestCase { func testMac() {} }
+        #elseif os(Linux)
+          final class Here: XCTestCase { func testHere() {} }
+        #endif
+        """)
+    #expect(tests.all.map(\.name.description) == ["Heir/testBase", "Here/testHere"])
+    let reasons = Dictionary(uniqueKeysWithValues: tests.unnamed.map { ($0.name, $0.reason) })
+    #expect(
+      reasons == [
+        "Hidden/testHidden": .privateType("Hidden"), "Generic/testItem": .genericClass("Generic"),
+        "testMac": .notCompiled("#if os(macOS)"),
+      ])
+  }
+
   @Test("are named by criteria with as many types as needed")
   func naming() async throws {
     let tests = try await Self.tests(in: Self.suites)
@@ -66,7 +119,7 @@ struct GraderTestsTests {
 
   private static func tests(in text: String) async throws -> GraderTests {
     let workbench = try await KitBench.shared.value.workbench
-    let outlines = try await SyntaxReader(workbench).answer(to: OutlinesQuestion(texts: [text]))
+    let outlines = try await SyntaxReader(workbench).answer(to: OutlinesQuestion(grader: [text]))
       .required(step: "reading the grader")
     return GraderTests([(file: "Grader.swift", outline: outlines[0])])
   }
@@ -113,8 +166,25 @@ struct GraderPrunerTests {
     #expect(try await Self.pruned(error).missing.isEmpty)
   }
 
+  @Test("What is behind `#else` is taken out where it is")
+  func otherClause() async throws {
+    let grader = """
+      #if canImport(UIKit)
+        func helper() -> Int { 0 }
+      #else
+        func helper() -> Int { one() }
+      #endif
+      class Grader: XCTestCase { func testIt() {} }
+      """
+    let error = Diagnostic(
+      .error, file: "Grader.swift", line: 4, column: 26, message: "cannot find 'one' in scope")
+    let pruner = try await Self.pruned(error, in: grader)
+    let lines = try #require(pruner.texts["Grader.swift"]).split(separator: "\n")
+    #expect(lines[1].contains("helper") && !lines[3].contains("helper") && lines[5].contains("testIt"))
+  }
+
   private static func pruned(
-    _ error: Diagnostic, learnersNames: Set<String> = []
+    _ error: Diagnostic, in grader: String = grader, learnersNames: Set<String> = []
   ) async throws -> GraderPruner {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }

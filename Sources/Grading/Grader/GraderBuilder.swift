@@ -241,7 +241,7 @@ struct GraderBuilder: Sendable {
   /// Leaves out of the grader what the errors are about; false when nothing could be left out.
   private func prune(_ pruner: inout GraderPruner, _ errors: [Diagnostic]) async throws -> Bool {
     let files = pruner.texts.sorted { $0.key < $1.key }
-    switch try await SyntaxReader(workbench).answer(to: OutlinesQuestion(texts: files.map(\.value))) {
+    switch try await SyntaxReader(workbench).answer(to: OutlinesQuestion(grader: files.map(\.value))) {
     case .read(let outlines):
       return pruner.prune(errors, Dictionary(uniqueKeysWithValues: zip(files.map(\.key), outlines)))
     case .unavailable, .unreadable:
@@ -259,7 +259,7 @@ struct GraderBuilder: Sendable {
       "-gline-tables-only", "-debug-info-format=dwarf", "-dwarf-version=4", "-file-compilation-dir", ".",
       "-I", ".", "-I", module.folder.path, "-I", kit.learnerModules.path, "-I", kit.graderModules.path,
       "-module-cache-path", kit.clangModules.path,
-    ] + kit.testingFlags(workbench.toolchain)
+    ] + OutlinesQuestion.graderFlags.sorted().flatMap { ["-D", $0] } + kit.testingFlags(workbench.toolchain)
   }
 }
 

@@ -34,7 +34,7 @@ struct GraderDeclaration {
 
   private static func parts(of outline: DeclarationOutline, in types: [String]) -> [GraderDeclaration] {
     guard outline.holdsTests else { return [GraderDeclaration(outline, in: types)] }
-    return outline.members.flatMap { parts(of: $0, in: types + outline.names.suffix(1)) }
+    return outline.members.flatMap { parts(of: $0, in: types + outline.path) }
   }
 
   private init(_ outline: DeclarationOutline, in types: [String]) {

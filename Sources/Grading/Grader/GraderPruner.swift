@@ -80,7 +80,9 @@ struct GraderPruner {
     for name in declaration.names { removed[name, default: []] += reasons }
     for name in declaration.memberNames { removedMembers[name, default: []] += reasons }
     miss(declaration.innerTests.flatMap(declaredNames(of:)), reasons)
-    miss(tests.filter { declaration.names.contains($0.testCase) }.map(\.description), reasons)
+    miss(
+      tests.filter { !Set($0.path.dropLast()).isDisjoint(with: declaration.names) }.map(\.description),
+      reasons)
     return true
   }
 
@@ -94,14 +96,15 @@ struct GraderPruner {
   private func declaredNames(of test: TestName) -> [String] {
     let named = tests.contains(test) ? test : tests.first { $0.names(test) }
     let heirs = tests.filter {
-      $0.method == test.method && !own.contains($0) && isClass($0.testCase, below: test.testCase)
+      $0.method == test.method && !own.contains($0)
+        && isClass($0.path.dropLast().last, below: test.path.dropLast().last)
     }
     return ([named].compactMap(\.self) + heirs).map(\.description)
   }
 
-  private func isClass(_ name: String, below other: String) -> Bool {
+  private func isClass(_ name: String?, below other: String?) -> Bool {
     var seen: Set<String> = []
-    var next = superclasses[name]
+    var next = name.flatMap { superclasses[$0] }
     while let above = next, seen.insert(above).inserted {
       if above == other { return true }
       next = superclasses[above]

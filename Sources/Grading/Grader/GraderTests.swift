@@ -22,43 +22,57 @@ struct GraderTests {
   /// The tests of classes that say that they are XCTest's.
   let testCaseMethods: [Found]
 
+  /// Those of `methods` that a class has from another one.
+  let inherited: Set<TestName>
+  /// Those of `methods` whose class only seems to be there for the classes that inherit them.
+  let abstract: [Found]
+  /// The tests that no criterion can name.
+  let unnamed: [UnnamedTest]
+
   /// The tests in these files.
   init(_ outlines: [(file: String, outline: SourceOutline)]) {
-    swiftTests = outlines.flatMap { file, outline in
-      outline.declarations.flatMap { $0.swiftTests(in: []) }.map { ($0.name, file, $0.start) }
+    let placed = outlines.flatMap { file, outline in
+      outline.declarations.flatMap { $0.placed(in: []) }.map { (file, $0) }
     }
-    let superclasses = outlines.reduce(into: [String: String]()) { known, part in
-      known.merge(part.outline.superclasses) { first, _ in first }
+    swiftTests = placed.flatMap { file, place in
+      place.isSwiftTest ? place.test.map { [($0, file, place.outline.whole.start)] } ?? [] : []
     }
-    let own = outlines.flatMap { file, outline in
-      outline.declarations.flatMap(\.methods).map { Found($0.name, file, $0.start) }
+    let classes = TestClasses(outlines.map(\.outline))
+    let types = placed.map { (file: $0, type: $1) }.filter { classes.mayHoldTests($0.type.outline) }
+    let own = types.flatMap { file, type in type.methods.map { Found($0.name, file, $0.start) } }
+    func tests(_ file: String, _ type: DeclarationOutline.Placed) -> [Found] {
+      let inherited = classes.inherited(by: type, own)
+      guard type.canBeNamed, !classes.isGeneric(type.outline) else { return [] }
+      return type.methods.map { ($0.name, file, $0.start) } + inherited
     }
-    let declarations = outlines.flatMap { file, outline in outline.declarations.map { (file, $0) } }
-    func tests(of file: String, _ declaration: DeclarationOutline) -> [Found] {
-      declaration.methods.map { ($0.name, file, $0.start) }
-        + Self.inherited(by: declaration, superclasses, own)
+    methods = types.flatMap(tests)
+    testCaseMethods = types.filter { classes.isTestCase($0.type.outline) }.flatMap(tests)
+    let ownNames = Set(own.map(\.name))
+    let inherited = Set(methods.map(\.name)).subtracting(ownNames)
+    self.inherited = inherited
+    let runByHeirs = Set(methods.filter { inherited.contains($0.name) }.map { "\($0.file):\($0.start)" })
+    let bases = Set(types.map(\.type.outline).filter(classes.isAbstract).compactMap(\.names.last))
+    abstract = methods.filter { test in
+      ownNames.contains(test.name) && runByHeirs.contains("\(test.file):\(test.start)")
+        && test.name.path.dropLast().last.map(bases.contains) == true
     }
-    methods = declarations.flatMap(tests)
-    testCaseMethods = declarations.filter { $0.1.isTestCase(superclasses) }.flatMap(tests)
-  }
-
-  /// The tests that a class has from its superclasses: XCTest runs them with objects of the class, too.
-  private static func inherited(
-    by declaration: DeclarationOutline, _ superclasses: [String: String], _ own: [Found]
-  ) -> [Found] {
-    guard declaration.kind == .class, let type = declaration.names.last else { return [] }
-    var known = Set(own.filter { $0.name.testCase == type }.map(\.name.method))
-    var found: [Found] = []
-    var seen: Set<String> = [type]
-    var next = superclasses[type]
-    while let name = next, seen.insert(name).inserted {
-      for test in own where test.name.testCase == name && known.insert(test.name.method).inserted {
-        guard let inherited = TestName("\(type)/\(test.name.method)") else { continue }
-        found.append((inherited, test.file, test.start))
+    let run = Set(methods.map { "\($0.file):\($0.start)" })
+    unnamed =
+      outlines.flatMap { file, outline in
+        outline.declarations.flatMap { $0.rawTests() }.map {
+          UnnamedTest(name: $0.name, file: file, start: $0.start, reason: .rawName)
+        }
+          + outline.elsewhere.map {
+            UnnamedTest(name: $0.name, file: file, start: $0.start, reason: .notCompiled($0.condition))
+          }
       }
-      next = superclasses[name]
-    }
-    return found
+      + types.filter { classes.isTestCase($0.type.outline) }.flatMap { file, type in
+        type.methods.filter { !run.contains("\(file):\($0.start)") }.map {
+          UnnamedTest(
+            name: $0.name.description, file: file, start: $0.start,
+            reason: type.canBeNamed ? .genericClass($0.name.testCase) : .privateType($0.name.testCase))
+        }
+      }
   }
 
   /// Whether the tests belong to Swift Testing.
@@ -86,7 +100,7 @@ struct GraderTests {
   /// - Throws: an error of the sandbox or the file system.
   static func read(_ sources: GraderSources, _ workbench: Workbench) async throws -> GraderTests? {
     let files = sources.files.sorted { $0.key < $1.key }
-    let question = OutlinesQuestion(texts: files.map(\.value))
+    let question = OutlinesQuestion(grader: files.map(\.value))
     return try await SyntaxReader(workbench).keptAnswer(to: question).answer.map { outlines in
       GraderTests(zip(files, outlines).map { ($0.key, $1) })
     }
@@ -116,45 +130,21 @@ extension DeclarationOutline {
     members.contains { $0.isSwiftTest || $0.holdsTests || $0.names.contains { $0.hasPrefix("test") } }
   }
 
+  /// The names by which its members name it: for an extension of a nested type, with those of the types around it.
+  var path: [String] { outer + names.suffix(1) }
+
   /// Its name as a test in these types; nil if it can't be one.
   func test(in types: [String]) -> TestName? {
     guard let name = names.first, isSwiftTest || name.hasPrefix("test") && !types.isEmpty else { return nil }
     return TestName((types + [name]).joined(separator: "/"))
   }
 
-  /// Whether it is a class that inherits from `XCTestCase`, or an extension of one.
-  fileprivate func isTestCase(_ superclasses: [String: String]) -> Bool {
-    var seen: Set<String> = []
-    var next = inherits.first ?? names.last.flatMap { superclasses[$0] }
-    while let name = next, seen.insert(name).inserted {
-      if name == "XCTestCase" { return true }
-      next = superclasses[name]
-    }
-    return false
-  }
-
-  /// A test with the byte of the source in which its function begins.
-  fileprivate typealias Placed = (name: TestName, start: Int)
-
-  fileprivate func swiftTests(in types: [String]) -> [Placed] {
-    if isSwiftTest { return test(in: types).map { [($0, whole.start)] } ?? [] }
-    return members.flatMap { $0.swiftTests(in: types + names.suffix(1)) }
-  }
-
   /// The tests whose names, or the names of whose types, are raw ones, with the bytes in which their functions begin.
   func rawTests(in types: [String] = []) -> [(name: String, start: Int)] {
     guard let name = names.first, isSwiftTest || isRunnable && name.hasPrefix("test") && !types.isEmpty else {
-      return members.flatMap { $0.rawTests(in: types + names.suffix(1)) }
+      return members.flatMap { $0.rawTests(in: types + path) }
     }
     return test(in: types) == nil ? [(name, whole.start)] : []
-  }
-
-  /// The tests of XCTest among the methods of a class or an extension of one.
-  fileprivate var methods: [Placed] {
-    guard kind == .class || kind == .extension, let type = names.last else { return [] }
-    return members.filter { $0.isRunnable && !$0.isSwiftTest }.compactMap { member in
-      member.test(in: [type]).map { ($0, member.whole.start) }
-    }
   }
 }
 
