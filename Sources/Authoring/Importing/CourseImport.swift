@@ -39,10 +39,15 @@ package struct CourseImport {
     var report = ImportReport()
     report.found = packages.count
     var read: [Read] = []
+    let known = Dictionary(
+      (CatalogReader.read(course).course?.exercises ?? []).map { ($0.module, $0.id) },
+      uniquingKeysWith: { first, _ in first })
     for (index, found) in packages.enumerated() {
       progress(.reading, index, packages.count, found.folder.url.lastPathComponent)
       do {
-        var reader = PackageReader(engine: engine, folder: found.folder, track: track)
+        let modules = Dictionary(
+          read.map { ($0.package.module, $0.folder.shown) }, uniquingKeysWith: { first, _ in first })
+        var reader = PackageReader(engine: engine, found, track: track, modules: modules)
         let package = try await reader.read()
         let id = ExerciseID(lesson: lesson ?? lessonID(found.group), name: package.name)
         try requireNew(id, package, in: found.folder, beside: read)
@@ -50,16 +55,37 @@ package struct CourseImport {
           report.existing.append(id)
           continue
         }
+        if let other = known[package.module] {
+          throw ImportRemark.refusal(
+            found.folder.shown, nil, "the course's exercise \(other) has a module \(package.module), too",
+            "rename the target, its folder, and the imports in the tests; or leave the package out if it is that exercise"
+          )
+        }
         if let twin = read.first(where: { $0.package.page.title == package.page.title }) {
           report.remarks.append(
             .task(
               found.folder.shown, nil, "\(twin.folder.shown) has the same title “\(package.page.title)”",
               "change one of them, in Task.md and in exercise.yml"))
         }
+        if let status = track[found.folder.url.lastPathComponent]?.status, status != "active" {
+          report.remarks.append(
+            .task(
+              found.folder.shown, nil, "the track's config.json says that its status is \(status)",
+              "type `codelab retire \(id)` if learners should not get it"))
+        }
         read.append((package, id, found.folder))
         report.remarks += package.remarks
       } catch let remark as ImportRemark {
         report.remarks.append(remark)
+      }
+    }
+    if PackageFinder.isTrack(source) {
+      let folders = Set(packages.map { $0.folder.url.lastPathComponent })
+      report.remarks += track.all.filter { !folders.contains($0.slug) }.map {
+        .task(
+          "config.json", nil,
+          "it lists the exercise \($0.slug), and there is no package in a folder of this name",
+          "add the package, or remove the entry")
       }
     }
     let order = read.enumerated().sorted { left, right in
@@ -108,10 +134,10 @@ package struct CourseImport {
       throw ImportRemark.refusal(
         folder.shown, nil, "the folder's name has no letters or digits for an id", "rename the folder")
     }
-    if let other = others.first(where: { $0.id == id || $0.package.module == package.module }) {
+    if let other = others.first(where: { $0.id == id }) {
       throw ImportRemark.refusal(
-        folder.shown, nil, "\(other.folder.shown) has the same name or module \(package.module)", "rename one"
-      )
+        folder.shown, nil, "its exercise would be \(id), as that of \(other.folder.shown)",
+        "rename one of the two folders, or import one of them with --lesson")
     }
     let folders = ExerciseFolders(course: course, id: id)
     for place in [folders.exercise, folders.solution, folders.grader]
@@ -166,7 +192,8 @@ package struct CourseImport {
 
   /// What reading the course finds wrong with what was written.
   private func faults(of written: [Read]) -> [ImportRemark] {
-    CatalogReader.read(course).diagnostics.filter { $0.severity == .error }.map { diagnostic in
+    if written.isEmpty { return [] }
+    return CatalogReader.read(course).diagnostics.filter { $0.severity == .error }.map { diagnostic in
       let folder = written.first { diagnostic.file.contains("/\($0.id)/") }?.folder
       return .task(
         folder?.shown ?? diagnostic.file, nil,

@@ -12,18 +12,22 @@ struct DumpedManifest: Decodable {
     let type: String
     private let path: String?
     private let exclude: [String]?
+    private let sources: [String]?
     private let resources: [Ignored]?
     private let dependencies: [[String: [Part?]]]?
     private let settings: [Setting]?
 
     /// The same as the manifest's syntax says of others; `top` is the folder for targets of its kind.
     func target(_ top: String, in folder: PackageFolder) -> PackageTargets.Target {
-      let usual = folder.has("\(top)/\(name)") ? "\(top)/\(name)" : top
       return PackageTargets.Target(
-        name: name, line: 1, folder: path ?? usual, excluded: exclude ?? [],
+        name: name, line: 1,
+        folder: path?.trimmingSlash ?? PackageTargets.usualFolder(of: name, top, in: folder),
+        excluded: (exclude ?? []).map(\.trimmingSlash), sources: sources?.map(\.trimmingSlash),
         dependencies: (dependencies ?? []).compactMap { $0.values.first?.first??.text },
         hasResources: resources?.isEmpty == false,
-        defines: (settings ?? []).compactMap { $0.kind["define"]?.text })
+        settings: (settings ?? []).flatMap { setting in
+          setting.kind.map { BuildSetting(name: $0.key, value: $0.value.text, line: 1) }
+        })
     }
   }
 

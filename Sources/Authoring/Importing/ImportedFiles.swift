@@ -27,7 +27,7 @@ extension ImportedPackage {
       text += "given: [\(sources.given.map(\.name.inList).joined(separator: ", "))]\n"
     }
     if !imports.isEmpty { text += "imports: [\(imports.joined(separator: ", "))]\n" }
-    if isSwift6 { text += "language: 6\n" }
+    if languages.module == 6 { text += "language: 6\n" }
     text += "limits: {seconds: 20, memory: 2 GB}\n" + graderLine + "draft: true\ncriteria:\n"
     return text + plan.items.map(entry).joined()
   }
@@ -35,7 +35,7 @@ extension ImportedPackage {
   private var graderLine: String {
     let variables = environment.sorted { $0.key < $1.key }.map { "\($0.key): \"\($0.value.escapedForYAML)\"" }
     let parts =
-      (isSwift6 ? [] : ["language: 5"])
+      (languages.grader == 6 ? [] : ["language: 5"])
       + (variables.isEmpty ? [] : ["environment: {\(variables.joined(separator: ", "))}"])
     return parts.isEmpty ? "" : "grader: {\(parts.joined(separator: ", "))}\n"
   }

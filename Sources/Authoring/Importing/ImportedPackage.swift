@@ -17,7 +17,8 @@ struct ImportedPackage {
   /// The titles of suites, by the names of their types.
   let suites: [String: String]
   let imports: [String]
-  let isSwift6: Bool
+  /// The language modes of the module and of its grader.
+  let languages: (module: Int, grader: Int)
   let environment: [String: String]
   /// The place in the track; nil if the track does not list it.
   let position: Int?

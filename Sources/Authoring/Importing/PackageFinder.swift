@@ -7,6 +7,8 @@ struct PackageFinder {
     let folder: PackageFolder
     /// The name of the folder around it.
     let group: String
+    /// The folder around it, if it is the only package there.
+    var around: PackageFolder?
   }
 
   private static let mostLevels = 6
@@ -16,7 +18,7 @@ struct PackageFinder {
   /// Those of a track are in its folder `exercises`; what is beside it are the track's own tools.
   static func packages(in root: URL) -> [Found] {
     var found: [Found] = []
-    if TrackConfiguration(file: root.appending(path: "config.json")) != nil, has("exercises", in: root) {
+    if isTrack(root) {
       collect(root.appending(path: "exercises"), "exercises", levels: mostLevels, into: &found)
       return found
     }
@@ -24,7 +26,21 @@ struct PackageFinder {
       return [Found(folder: PackageFolder(url: root, shown: ""), group: "exercises")]
     }
     collect(root, "", levels: mostLevels, into: &found)
-    return found
+    let parents = Dictionary(grouping: found) { $0.folder.url.deletingLastPathComponent().path }
+    return found.map { package in
+      let parent = package.folder.url.deletingLastPathComponent()
+      var package = package
+      if parents[parent.path]?.count == 1, parent.path != root.path {
+        let shown = package.folder.shown.split(separator: "/").dropLast().joined(separator: "/")
+        package.around = PackageFolder(url: parent, shown: shown)
+      }
+      return package
+    }
+  }
+
+  /// Whether a folder is that of a whole track.
+  static func isTrack(_ root: URL) -> Bool {
+    TrackConfiguration(file: root.appending(path: "config.json")) != nil && has("exercises", in: root)
   }
 
   /// The title of the folder around packages, if its README has one.
@@ -35,7 +51,8 @@ struct PackageFinder {
 
   private static func collect(_ folder: URL, _ path: String, levels: Int, into found: inout [Found]) {
     guard levels > 0 else { return }
-    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
+      .sorted { $0.compare($1, options: .numeric) == .orderedAscending }
     for name in names where !name.hasPrefix(".") {
       let place = folder.appending(path: name)
       let type = try? FileManager.default.attributesOfItem(atPath: place.path)[.type] as? FileAttributeType

@@ -11,7 +11,17 @@ struct PackageFolder {
   private static let mostFiles = 500
 
   /// The path of a file of the package in remarks.
-  func shown(_ path: String) -> String { shown.isEmpty ? path : "\(shown)/\(path)" }
+  func shown(_ path: String) -> String {
+    let parts = [shown, path].filter { !$0.isEmpty }
+    return parts.isEmpty ? "." : parts.joined(separator: "/")
+  }
+
+  /// The manifest for the newest tools, as the package manager chooses it.
+  var newestManifest: String {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+    let versions = names.filter { $0.wholeMatch(of: /Package@swift-[\d.]+\.swift/) != nil }
+    return versions.max { $0.compare($1, options: .numeric) == .orderedAscending } ?? "Package.swift"
+  }
 
   /// Whether something has this path.
   func has(_ path: String) -> Bool { FileManager.default.fileExists(atPath: url.appending(path: path).path) }

@@ -8,15 +8,23 @@ struct PackageReader {
   let engine: GradingEngine
   let folder: PackageFolder
   let track: TrackConfiguration
-  private var remarks: [ImportRemark] = []
+  /// The modules of the packages before it, with the folders of these.
+  let modules: [String: String]
+  /// The folder around the package, if it is the only one in it.
+  let around: PackageFolder?
+  var remarks: [ImportRemark] = []
 
-  init(engine: GradingEngine, folder: PackageFolder, track: TrackConfiguration) {
+  init(
+    engine: GradingEngine, _ found: PackageFinder.Found, track: TrackConfiguration, modules: [String: String]
+  ) {
     self.engine = engine
-    self.folder = folder
+    folder = found.folder
+    around = found.around
     self.track = track
+    self.modules = modules
   }
 
-  private static let modules: Set = [
+  static let known: Set = [
     "LabKit", "Foundation", "Observation", "Dispatch", "Synchronization", "Swift", "XCTest", "Testing",
     "GraderKit",
   ]
@@ -26,23 +34,25 @@ struct PackageReader {
   /// - Throws: `ImportRemark` if it can't become one, or an error of the toolchain or the sandbox.
   mutating func read() async throws -> ImportedPackage {
     let targets = try await targets()
+    let helpers = try targets.helpers(in: folder)
     let target = try targets.learnersTarget(in: folder)
-    noteOthers(targets, than: target)
+    let renaming = try await renaming(of: target, in: targets.file)
+    noteOthers(targets, than: [target] + helpers)
     var sources = try PackageSources(of: target, in: folder)
-    var tests = try testFiles(targets)
+    var tests = try testFiles(targets, helpers)
     let outlines = try await engine.outlines(ofPackage: (tests + sources.files).map(\.text))
     let testOutlines = Array(outlines.prefix(tests.count))
     let sourceOutlines = Array(outlines.dropFirst(tests.count))
     let solution = (sources.solution, Array(sourceOutlines.prefix(sources.solution.count)))
-    try requireValid(solution.0 + tests, solution.1 + testOutlines)
+    try await requireValid(solution.0 + tests, solution.1 + testOutlines)
     try targets.requireDistinctNames(in: tests, testOutlines, folder)
-    try requireDependencies(solution.0 + tests, solution.1 + testOutlines, targets, module: target.name)
-    noteImports(tests, testOutlines, module: target.name)
+    try requireDependencies(solution.0 + tests, solution.1 + testOutlines, targets, module: renaming.old)
+    noteImports(tests, testOutlines, module: renaming.old)
     sources.fit(to: sourceOutlines)
     for (index, outline) in testOutlines.enumerated() {
       if let text = outline.completed { tests[index].text = text }
     }
-    let (names, others, isSwiftTesting) = try await engine.tests(in: tests.map(\.text))
+    let (names, others, unnamed, isSwiftTesting) = try await engine.tests(in: tests.map(\.text))
     if let other = others.first {
       let (own, most) = isSwiftTesting ? ("XCTest", "Swift Testing") : ("Swift Testing", "XCTest")
       throw ImportRemark.refusal(
@@ -55,19 +65,27 @@ struct PackageReader {
       throw ImportRemark.refusal(
         folder.shown(tests.first?.path ?? "Package.swift"), nil, "no tests were found", "add a test")
     }
-    noteConditions(sources.files + tests, target.defines + targets.tests.flatMap(\.defines))
+    noteUnnamed(unnamed, in: tests)
+    noteFiles(tests)
+    noteConditions(sources.files, ["DEBUG"])
+    noteConditions(sources.files + tests, ([target] + targets.tests).flatMap(\.settings.defines))
+    noteSettings([target] + targets.tests, targets.file)
     takeProgram(&sources)
+    let isType = sourceOutlines.contains { $0.declared.contains(renaming.old) }
+    for index in tests.indices { tests[index].text = renaming.renamed(tests[index].text, isType: isType) }
+    sources.change { renaming.renamed($0, isType: isType) }
     let slug = folder.url.lastPathComponent
     let entry = track[slug]
-    let page = try TaskPage(in: folder, title: entry?.name ?? Wording.sentence(of: slug, capital: .words))
+    let page = try TaskPage(
+      in: folder, around: around, title: entry?.name ?? Wording.sentence(of: slug, capital: .words))
     remarks += sources.remarks + page.remarks
     return ImportedPackage(
-      name: Wording.identifier(of: slug), page: page, module: target.name,
+      name: Wording.identifier(of: slug), page: page, module: renaming.new,
       difficulty: max(1, min(5, ((entry?.difficulty ?? 1) + 1) / 2)), sources: sources, tests: tests,
       names: names.unique, functions: testOutlines.flatMap(\.functions),
       suites: testOutlines.reduce(into: [:]) { $0.merge($1.suites) { first, _ in first } },
       imports: Self.imports(sourceOutlines),
-      isSwift6: targets.isSwift6,
+      languages: targets.languages(of: target),
       environment: environment(tests, testOutlines), position: entry?.position, remarks: remarks)
   }
 
@@ -77,24 +95,18 @@ struct PackageReader {
         folder.shown("Package.swift"), nil, "the file is missing", "import a folder with a Swift package")
     }
     if let dump = try DumpedManifest(in: folder) { return try PackageTargets(dump, in: folder) }
-    let outline = try await engine.outlines(ofPackage: [manifest])
-    return try PackageTargets(outline[0], text: manifest, in: folder)
+    let name = folder.newestManifest
+    let text = try folder.text(name) ?? manifest
+    let outline = try await engine.outlines(ofPackage: [text])
+    if outline[0].brokenLine != nil { throw try await notValid(name, text, outline[0]) }
+    return try PackageTargets(outline[0], text: text, of: name, in: folder)
   }
 
-  /// Tells of targets that no test tests: they are no part of the exercise.
-  private mutating func noteOthers(_ targets: PackageTargets, than target: PackageTargets.Target) {
-    for other in targets.libraries where other.name != target.name {
-      remarks.append(
-        .task(
-          folder.shown("Package.swift"), other.line,
-          "the target \(other.name) is not imported, because no test tests it",
-          "copy what learners need of it into the course"))
-    }
-  }
-
-  private func testFiles(_ targets: PackageTargets) throws -> [PackageFile] {
+  private func testFiles(
+    _ targets: PackageTargets, _ helpers: [PackageTargets.Target]
+  ) throws -> [PackageFile] {
     var files: [PackageFile] = []
-    for target in targets.tests {
+    for target in targets.tests + helpers {
       for path in try folder.files(below: target.folder)
       where path.hasSuffix(".swift") && target.contains(path) && !files.contains(where: { $0.path == path }) {
         let name = path.lastComponent
@@ -102,7 +114,8 @@ struct PackageReader {
         let isTaken = files.contains { $0.name.lowercased() == name.lowercased() }
         files.append(
           PackageFile(
-            path: path, name: isTaken ? "\(target.name)\(name)" : name, text: try folder.required(path)))
+            path: path, name: isTaken ? "\(target.name)\(name)" : name,
+            text: try folder.required(path).withoutImports(of: helpers.map(\.name))))
       }
     }
     guard !files.isEmpty else {
@@ -112,11 +125,20 @@ struct PackageReader {
     return files
   }
 
-  private func requireValid(_ files: [PackageFile], _ outlines: [PackageFileOutline]) throws {
-    for (file, outline) in zip(files, outlines) {
-      guard let line = outline.brokenLine else { continue }
-      throw ImportRemark.refusal(folder.shown(file.path), line, "the file is not valid Swift", "correct it")
+  private func requireValid(_ files: [PackageFile], _ outlines: [PackageFileOutline]) async throws {
+    for (file, outline) in zip(files, outlines) where outline.brokenLine != nil {
+      throw try await notValid(file.path, file.text, outline)
     }
+  }
+
+  /// Tells that a file is not valid Swift, with the compiler's words.
+  private func notValid(
+    _ path: String, _ text: String, _ outline: PackageFileOutline
+  ) async throws -> ImportRemark {
+    let error = try await engine.syntaxError(in: text)
+    return .refusal(
+      folder.shown(path), error?.line ?? outline.brokenLine,
+      "the file is not valid Swift" + (error.map { ": \($0.message)" } ?? ""), "correct it")
   }
 
   /// Makes sure that no module of another package is imported.
@@ -126,38 +148,11 @@ struct PackageReader {
     guard let package = targets.packages.first else { return }
     let names = targets.packages.map(\.name).joined(separator: ", ")
     for (file, outline) in zip(files, outlines) {
-      for other in outline.imports where !Self.modules.contains(other.module) && other.module != module {
+      for other in outline.imports where !Self.known.contains(other.module) && other.module != module {
         throw ImportRemark.refusal(
           folder.shown("Package.swift"), package.line,
           "the package depends on \(names): \(file.path) imports \(other.module)",
           "write what it needs of them in its own code, because an exercise has no dependencies")
-      }
-    }
-  }
-
-  /// Tells of modules that a grader can hardly import. Whether a solution may is found out by the policy.
-  private mutating func noteImports(
-    _ files: [PackageFile], _ outlines: [PackageFileOutline], module: String
-  ) {
-    for (file, outline) in zip(files, outlines) {
-      for other in outline.imports where !Self.modules.contains(other.module) && other.module != module {
-        remarks.append(
-          .task(
-            folder.shown(file.path), other.line, "\(other.module) is imported",
-            "leave it out if an exercise can't import it"))
-      }
-    }
-  }
-
-  /// Tells of code that is compiled only if a setting of the package defines a name: an exercise has no settings.
-  private mutating func noteConditions(_ files: [PackageFile], _ defines: [String]) {
-    for name in defines.unique {
-      for (file, line) in files.lines(where: { $0.hasPrefix("#") && $0.contains("if ") && $0.names(name) }) {
-        remarks.append(
-          .task(
-            folder.shown(file.path), line,
-            "this asks for \(name), which the package's settings define and an exercise can't",
-            "remove the condition, and the code that is not wanted"))
       }
     }
   }
@@ -178,25 +173,6 @@ struct PackageReader {
     return ["LabKit", "Foundation", "Observation", "Dispatch", "Synchronization"].filter(names.contains)
   }
 
-  /// The variables that the tests read, with values that should let all of them run.
-  private mutating func environment(
-    _ files: [PackageFile], _ outlines: [PackageFileOutline]
-  ) -> [String: String] {
-    var values: [String: String] = [:]
-    for (file, outline) in zip(files, outlines) {
-      for variable in outline.variables
-      where values[variable.name] == nil && variable.name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil {
-        let value = variable.expected ?? "true"
-        values[variable.name] = value
-        remarks.append(
-          .task(
-            folder.shown(file.path), variable.line,
-            "the tests read the variable \(variable.name); they run with \(variable.name)=\(value)",
-            "if a test skips itself, `codelab verify` says so: change `environment` in exercise.yml then"))
-      }
-    }
-    return values
-  }
 }
 
 extension Sequence where Element: Hashable {
@@ -208,6 +184,17 @@ extension Sequence where Element: Hashable {
 }
 
 extension String {
+  /// The text without imports of these modules; lines stay the same.
+  fileprivate func withoutImports(of modules: [String]) -> String {
+    modules.reduce(self) { text, module in
+      let name = ModuleRenaming.module(of: module)
+      guard let line = try? Regex("(?m)^[ \\t]*(?:@\\w+[ \\t]+)*import[ \\t]+\(name)[ \\t]*$") else {
+        return text
+      }
+      return text.replacing(line, with: "")
+    }
+  }
+
   /// What follows the last slash.
   var lastComponent: String { split(separator: "/").last.map(String.init) ?? self }
 }

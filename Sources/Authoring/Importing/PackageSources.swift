@@ -8,7 +8,7 @@ struct PackageSources {
   var solution: [PackageFile] = []
   var given: [PackageFile] = []
   /// The program of the package, which shows how the code is used.
-  fileprivate(set) var example: PackageFile?
+  var example: PackageFile?
   private(set) var remarks: [ImportRemark] = []
 
   private static let configurationPath = ".meta/config.json"
@@ -108,14 +108,44 @@ struct PackageSources {
   private mutating func take(
     asSolution files: [PackageFile], isStub: Bool, _ target: PackageTargets.Target, in folder: PackageFolder
   ) throws {
-    guard !isStub, !files.isEmpty else {
+    guard !isStub else {
       throw ImportRemark.refusal(
-        folder.shown(isStub ? Self.configurationPath : target.folder), nil,
-        isStub ? "there is no example, so there is no solution" : "\(target.name) has no Swift files",
-        isStub ? "name the example in `files.example`, or put it into .meta/Sources" : "add the solution")
+        folder.shown(Self.configurationPath), nil, "there is no example, so there is no solution",
+        "name the example in `files.example`, or put it into .meta/Sources")
+    }
+    guard !files.isEmpty else {
+      let others = try folder.files(below: target.folder).filter(target.contains).map(\.lastComponent)
+      let (message, advice) =
+        example != nil
+        ? (
+          "\(target.name) has only main.swift, whose code no test can call",
+          "move what the tests call into another file"
+        )
+        : others.isEmpty
+          ? (
+            "\(target.name) has no files here",
+            "correct `path` and `sources` of the target, or add the solution"
+          )
+          : (
+            "\(target.name) has no Swift files, only \(others[0])\(others.count > 1 ? " and others" : "")",
+            "write the solution in Swift"
+          )
+      throw ImportRemark.refusal(folder.shown(target.folder), nil, message, advice)
     }
     solution = files
     starter = files.map { PackageFile(path: $0.path, name: $0.name, text: Self.emptyText) }
+    for file in files {
+      // What an author leaves in a stub. A solution can have it, too, so it is only told.
+      guard
+        let mark = [file].lines(where: {
+          $0.contains(/\bfatalError\(|\bTODO\b|(?i)your (code|solution) here/)
+        }).first
+      else { continue }
+      remarks.append(
+        .task(
+          folder.shown(file.path), mark.line, "this looks like a stub, but it is taken as the solution",
+          "if it is one, move it into Starter, and write the solution into Solutions"))
+    }
     remarks.append(
       .task(
         folder.shown(target.folder), nil, "there is no stub, so learners begin with an empty file",
@@ -151,82 +181,9 @@ struct PackageSources {
   }
 }
 
-extension PackageFile {
-  /// The type that is marked with `@main`; nil if there is none.
-  fileprivate var program: PackageSources.Program? {
-    guard let mark = text.firstMatch(of: String.mainAttribute),
-      let type = text[mark.range.upperBound...].firstMatch(of: /\b(?:struct|class|enum|actor)\s+(\w+)/)
-    else { return nil }
-    let main = text[type.range.upperBound...].firstMatch(
-      of: /\bfunc\s+main\s*\(\s*\)\s*(async)?\s*(throws)?/)
-    let (waits, throwing) = (main?.1 == nil ? "" : "await ", main?.2 == nil ? "" : "try ")
-    return PackageSources.Program(
-      path: path, line: text[..<mark.output.1.endIndex].count { $0 == "\n" } + 1,
-      call: "\(throwing)\(waits)\(type.1).main()")
-  }
-}
-
 extension String {
-  /// The attribute, with other attributes before it on its line and the white space after it.
-  fileprivate static var mainAttribute: Regex<(Substring, Substring)> {
-    /((?:^|\n)[ \t]*(?:@\w+(?:\([^)\n]*\))?[ \t]+)*)@main\b[ \t]*\n?/
-  }
-
-  fileprivate mutating func removeMainAttributes() {
-    self = replacing(Self.mainAttribute) { String($0.1) }
-  }
-
   /// What precedes the last slash.
   fileprivate var folder: String { split(separator: "/").dropLast().joined(separator: "/") }
 
   fileprivate var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
-}
-
-extension PackageSources {
-  /// A type that was marked as a program.
-  struct Program {
-    /// The path of its file in the package.
-    let path: String
-    /// The line of the mark, from 1.
-    let line: Int
-    /// How it is started.
-    let call: String
-  }
-
-  /// Removes `@main` from all files, and makes the calls of those types the example.
-  ///
-  /// - Returns: the programs of the solution.
-  mutating func takePrograms() -> [Program] {
-    let programs = solution.compactMap(\.program)
-    if !programs.isEmpty, example == nil {
-      let calls = programs.map { "\($0.call)\n" }.joined()
-      example = PackageFile(path: programs[0].path, name: "main.swift", text: calls)
-    }
-    for index in solution.indices { solution[index].text.removeMainAttributes() }
-    for index in starter.indices { starter[index].text.removeMainAttributes() }
-    for index in given.indices { given[index].text.removeMainAttributes() }
-    return programs
-  }
-
-  /// All files, in the order in which `fit(to:)` expects what they say.
-  var files: [PackageFile] { solution + starter + given }
-
-  /// Changes the files to what an exercise can have, by what the files say.
-  ///
-  /// - An empty body that must return a value does not compile, so it gets a `fatalError` in the starter.
-  /// - A file beside the stub may belong to the stub alone, because the example declares the same again. It is not a given
-  ///   file then, but one that learners may change.
-  mutating func fit(to outlines: [PackageFileOutline]) {
-    let solved = outlines.prefix(solution.count).reduce(into: Set<String>()) { $0.formUnion($1.declared) }
-    for (index, outline) in outlines.dropFirst(solution.count).prefix(starter.count).enumerated() {
-      if let text = outline.completed { starter[index].text = text }
-    }
-    let pairs = zip(given, outlines.suffix(given.count))
-    let stubs = pairs.filter { !$1.declared.isDisjoint(with: solved) }.map(\.0)
-    given.removeAll(where: stubs.contains)
-    starter += stubs
-    solution += stubs.map {
-      PackageFile(path: $0.path, name: $0.name, text: "// The solution declares this in another file.\n")
-    }
-  }
 }

@@ -10,20 +10,27 @@ struct PackageTargets {
     let folder: String
     /// The folders and files of its folder that do not belong to it.
     let excluded: [String]
+    /// The folders and files of its folder that belong to it; nil for all of them.
+    let sources: [String]?
     /// The names of the targets and products that it depends on.
     let dependencies: [String]
     let hasResources: Bool
-    /// The names that its settings define.
-    let defines: [String]
+    /// How it is compiled.
+    let settings: [BuildSetting]
 
     /// Whether a file of the package belongs to it.
     func contains(_ path: String) -> Bool {
-      guard path.hasPrefix(folder + "/") else { return false }
-      let rest = path.dropFirst(folder.count + 1)
-      return !excluded.contains { rest == $0 || rest.hasPrefix($0 + "/") }
+      let top = folder.isEmpty ? "" : folder + "/"
+      guard path.hasPrefix(top) else { return false }
+      let rest = path.dropFirst(top.count)
+      func isIn(_ place: String) -> Bool { rest == place || place.isEmpty || rest.hasPrefix(place + "/") }
+      return !excluded.contains(where: isIn) && sources?.contains(where: isIn) ?? true
+        && !(rest == path && rest.wholeMatch(of: /Package(@swift-.*)?\.swift/) != nil)
     }
   }
 
+  /// The file that declares them.
+  let file: String
   /// The targets without tests, in order.
   let libraries: [Target]
   /// The test targets, in order.
@@ -36,12 +43,18 @@ struct PackageTargets {
   /// The targets of a manifest.
   ///
   /// - Throws: `ImportRemark` if the manifest is no literal, or has no tests.
-  init(_ outline: PackageFileOutline, text: String, in folder: PackageFolder) throws {
-    let file = folder.shown("Package.swift")
-    if let line = outline.brokenLine {
-      throw ImportRemark.refusal(file, line, "the file is not valid Swift", "correct it")
+  init(
+    _ outline: PackageFileOutline, text: String, of name: String, in folder: PackageFolder
+  ) throws {
+    let file = folder.shown(name)
+    self.file = file
+    let value = outline.manifest?.arguments["targets"]
+    if outline.manifest == nil || value == nil || value == .list([]) {
+      throw ImportRemark.refusal(
+        file, outline.manifest?.line, "the package has no targets",
+        "add a target, and a test target that tests it")
     }
-    guard let call = outline.manifest, case .list(let list)? = call.arguments["targets"],
+    guard let call = outline.manifest, case .list(let list)? = value,
       case let targets = list.compactMap({ if case .call(let target) = $0 { target } else { nil } }),
       targets.count == list.count, targets.allSatisfy({ $0.arguments["name"]?.text != nil })
     else {
@@ -74,6 +87,7 @@ struct PackageTargets {
   /// - Throws: `ImportRemark` if the package can't become an exercise.
   init(_ dump: DumpedManifest, in folder: PackageFolder) throws {
     let file = folder.shown(DumpedManifest.name)
+    self.file = file
     let kinds = ["regular", "executable", "test"]
     if let other = dump.targets.first(where: { !kinds.contains($0.type) }) {
       throw ImportRemark.refusal(
@@ -92,16 +106,24 @@ struct PackageTargets {
 
   private static func target(_ call: LiteralCall, _ top: String, in folder: PackageFolder) -> Target? {
     guard case .text(let name)? = call.arguments["name"] else { return nil }
-    let usual = folder.has("\(top)/\(name)") ? "\(top)/\(name)" : top
     let dependencies = call.arguments["dependencies"]
     return Target(
-      name: name, line: call.line, folder: call.arguments["path"]?.text?.trimmingSlash ?? usual,
-      excluded: call.arguments["exclude"]?.texts ?? [],
+      name: name, line: call.line,
+      folder: call.arguments["path"]?.text?.trimmingSlash ?? usualFolder(of: name, top, in: folder),
+      excluded: call.arguments["exclude"]?.texts.map(\.trimmingSlash) ?? [],
+      sources: call.arguments["sources"]?.texts.map(\.trimmingSlash),
       dependencies: (dependencies?.texts ?? [])
         + (dependencies?.calls.compactMap { $0.arguments["name"]?.text } ?? []),
       hasResources: call.arguments["resources"] != nil,
-      defines: (call.arguments["swiftSettings"]?.calls ?? []).filter { $0.name == "define" }
-        .compactMap { $0.arguments[""]?.text })
+      settings: BuildSetting.settings(of: call))
+  }
+
+  /// The folder of a target that has no `path`: the package manager looks for it in these places.
+  static func usualFolder(of name: String, _ top: String, in folder: PackageFolder) -> String {
+    let tops = [top] + ["Sources", "Source", "src", "srcs"].filter { $0 != top }
+    if let own = tops.first(where: { folder.has("\($0)/\(name)") }) { return "\(own)/\(name)" }
+    let all = top == "Tests" ? [top] : tops
+    return all.first { folder.has($0) } ?? top
   }
 
   /// The mode of the manifest's language versions, or else that of its version of the tools.
@@ -118,10 +140,10 @@ extension PackageTargets {
   ///
   /// - Throws: `ImportRemark` if the package can't become an exercise.
   func learnersTarget(in folder: PackageFolder) throws -> Target {
-    let tested = Set(tests.flatMap(\.dependencies))
+    let helpers = try helpers(in: folder).map(\.name)
+    let tested = Set(tests.flatMap(\.dependencies)).subtracting(helpers)
     let found = libraries.filter { tested.contains($0.name) }
-    let candidates = found.isEmpty ? libraries : found
-    let file = folder.shown("Package.swift")
+    let candidates = (found.isEmpty ? libraries : found).filter { !helpers.contains($0.name) }
     if let helper = candidates.first(where: { !tested.isDisjoint(with: $0.dependencies) }),
       candidates.count > 1
     {
@@ -153,44 +175,9 @@ extension PackageTargets {
         file, bundled.line, "\(bundled.name) has resources, which exercises can't have",
         "write their contents in Swift")
     }
-    guard target.name.wholeMatch(of: /[A-Z][A-Za-z0-9]*/) != nil else {
-      throw ImportRemark.refusal(
-        file, target.line, "\(target.name) can't be the name of an exercise's module",
-        "use letters and digits, beginning with a capital letter")
-    }
     return target
   }
 
-  /// Makes sure that no two test targets declare the same type, variable or function without parameters: their files
-  /// become one module.
-  ///
-  /// - Throws: `ImportRemark` if two do.
-  func requireDistinctNames(
-    in files: [PackageFile], _ outlines: [PackageFileOutline], _ folder: PackageFolder
-  ) throws {
-    var first: [String: (file: PackageFile, target: String?)] = [:]
-    for (file, outline) in zip(files, outlines) {
-      let target = tests.first { $0.contains(file.path) }?.name
-      for name in outline.declared.sorted() where !name.contains(":") {
-        guard let other = first[name], other.target != target else {
-          first[name] = (file, target)
-          continue
-        }
-        let word = name.prefix { $0 != "(" }
-        let line = [file].lines { line in
-          line.names(String(word)) && Self.keywords.contains { line.contains("\($0) \(word)") }
-        }.first?.line
-        throw ImportRemark.refusal(
-          folder.shown(file.path), line,
-          "`\(word)` is also declared in \(other.file.path), and the test targets become one module",
-          "rename one of the two, and look for others with the same names")
-      }
-    }
-  }
-
-  private static let keywords = [
-    "class", "struct", "enum", "actor", "protocol", "func", "let", "var", "typealias",
-  ]
 }
 
 extension LiteralValue {
@@ -215,9 +202,6 @@ extension LiteralCall {
 }
 
 extension String {
-  fileprivate var trimmingSlash: String {
-    var text = self
-    while text.hasSuffix("/") { text.removeLast() }
-    return text.hasPrefix("./") ? String(text.dropFirst(2)) : text
-  }
+  /// A path without what means the same without it: `./Tests/` → `Tests`, and `.` → nothing.
+  var trimmingSlash: String { split(separator: "/").filter { $0 != "." }.joined(separator: "/") }
 }

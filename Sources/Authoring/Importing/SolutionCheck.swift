@@ -18,7 +18,7 @@ struct SolutionCheck {
     let shown: String
   }
 
-  private typealias Finding = (names: [String], errors: [Diagnostic])
+  private typealias Finding = (names: [String], errors: [Diagnostic], fault: GraderFault?)
 
   /// Checks the solutions.
   ///
@@ -39,7 +39,7 @@ struct SolutionCheck {
       let item = items[done]
       done += 1
       progress(done, items.count, item.id.name)
-      remarks += try apply(finding, to: item)
+      remarks += try apply(finding, to: item) + faults(of: known[item.id]!, finding.fault)
     }
     return remarks
   }
@@ -50,12 +50,22 @@ struct SolutionCheck {
     }
   }
 
+  /// What keeps the grader from compiling with the solution.
+  private func faults(of exercise: Exercise, _ fault: GraderFault?) -> [ImportRemark] {
+    (fault?.diagnostics(in: exercise) ?? []).map {
+      .task($0.file, $0.line, $0.message, $0.suggestion ?? "correct it")
+    }
+  }
+
   private func apply(_ finding: Finding, to item: Item) throws -> [ImportRemark] {
     if let error = finding.errors.first {
       return [
         .task(
           item.paths[error.file] ?? item.shown, error.line,
-          "the solution does not compile: \(error.message)", "correct it in Solutions/\(item.id)")
+          "the solution does not compile: \(error.message)",
+          error.message.contains("requires a package name")
+            ? "write `public` in place of `package` in Solutions/\(item.id): an exercise is in no package"
+            : "correct it in Solutions/\(item.id)")
       ]
     }
     guard !finding.names.isEmpty else { return [] }
@@ -65,7 +75,7 @@ struct SolutionCheck {
     try Data(manifest.text.utf8).write(to: file, options: .atomic)
     return [
       .task(
-        item.shown, nil,
+        "Solutions/\(item.id)", nil,
         "the solution uses what the submission policy refuses, so exercise.yml allows it: "
           + finding.names.joined(separator: ", "),
         "change the solution if you can, and take away what is not needed then: every learner may use it")

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The task of an imported package, and its hints: from `.docs`, or from the README.
 struct TaskPage {
   /// The title of the exercise.
@@ -21,9 +23,11 @@ struct TaskPage {
 
   /// Reads the pages of a package.
   ///
-  /// - Parameter title: the title if the README has none of its own.
+  /// - Parameters:
+  ///   - around: the folder around the package, if the package is the only one in it.
+  ///   - title: the title if the README has none of its own.
   /// - Throws: `ImportRemark` if a page can't be read.
-  init(in folder: PackageFolder, title: String) throws {
+  init(in folder: PackageFolder, around: PackageFolder?, title: String) throws {
     let docs = ["introduction", "introduction.append", "instructions", "instructions.append"]
     var pages = try docs.map { ".docs/\($0).md" }.compactMap { path in
       try folder.text(path).map { (path, MarkdownText($0)) }
@@ -31,11 +35,19 @@ struct TaskPage {
     var title = title
     var text = pages.map(\.1.body).filter { !$0.isEmpty }.joined(separator: "\n\n")
     var remarks: [ImportRemark] = []
-    if text.isEmpty, let name = ["README.md", "Readme.md", "readme.md"].first(where: folder.has) {
-      let readme = MarkdownText(try folder.required(name))
-      title = readme.title ?? title
-      text = readme.body
-      pages = [(name, readme)]
+    var place = folder
+    if text.isEmpty {
+      let places = [(folder, ""), (folder, "docs"), (around, "")].lazy
+      let found = places.compactMap { place, below in
+        place.flatMap { place in place.page(in: below).map { (place, $0) } }
+      }
+      if let (folder, name) = found.first {
+        let readme = MarkdownText(try folder.required(name))
+        title = readme.title ?? title
+        text = readme.body
+        pages = [(name, readme)]
+        place = folder
+      }
     }
     if text.isEmpty {
       remarks.append(
@@ -45,7 +57,7 @@ struct TaskPage {
     for (path, page) in pages {
       remarks += page.dropped.map { target, line in
         .task(
-          folder.shown(path), line, "\(target) is not imported, so its link is plain text",
+          place.shown(path), line, "\(target) is not imported, so its link is plain text",
           "write what learners need of it into Task.md")
       }
     }
@@ -57,4 +69,20 @@ struct TaskPage {
 
   /// The headings of the numbered parts of the task.
   var parts: [(number: Int, title: String, words: Set<String>)] { MarkdownText(text).numberedParts }
+}
+
+extension PackageFolder {
+  /// The path of a page with a task in a folder, whatever the case of the names: `README.md`, `instructions.md`, or with
+  /// another ending of Markdown; nil if there is none.
+  fileprivate func page(in below: String) -> String? {
+    let tops = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+    guard let top = below.isEmpty ? "" : tops.first(where: { $0.lowercased() == below }) else { return nil }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: url.appending(path: top).path)) ?? []
+    let found = ["readme", "instructions"].lazy.compactMap { stem in
+      names.sorted().first { name in
+        name.wholeMatch(of: /(?i)(.+?)(\.(md|markdown|mdown|txt))?/)?.1.lowercased() == stem
+      }
+    }
+    return found.first.map { top.isEmpty ? $0 : "\(top)/\($0)" }
+  }
 }

@@ -9,6 +9,8 @@ struct TrackConfiguration: Sendable {
     let difficulty: Int?
     /// Its place in the track, from 0.
     let position: Int
+    /// What the track says of its use, such as `deprecated`; nil for nothing.
+    let status: String?
   }
 
   /// The track's name; nil if it has none.
@@ -25,6 +27,9 @@ struct TrackConfiguration: Sendable {
     return TrackConfiguration()
   }
 
+  /// The exercises that it lists, in order.
+  var all: [Entry] { entries.values.sorted { $0.position < $1.position } }
+
   /// What is said of the exercise in a folder of this name.
   subscript(slug: String) -> Entry? { entries[slug] }
 
@@ -37,7 +42,9 @@ struct TrackConfiguration: Sendable {
     else { return nil }
     name = track.language
     let all = exercises.all.enumerated().map { position, item in
-      Entry(slug: item.slug, name: item.name, difficulty: item.difficulty, position: position)
+      Entry(
+        slug: item.slug, name: item.name, difficulty: item.difficulty, position: position, status: item.status
+      )
     }
     entries = Dictionary(all.map { ($0.slug, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -51,6 +58,7 @@ struct TrackConfiguration: Sendable {
     var slug: String
     var name: String?
     var difficulty: Int?
+    var status: String?
   }
 
   /// A list, or one list for the exercises of each kind.

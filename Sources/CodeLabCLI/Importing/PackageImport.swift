@@ -61,7 +61,9 @@ struct PackageImport {
       "\n  Imported \(report.imported.count) of \(report.found.of("package")) into \(console.shown(target))\n"
     )
     if !report.existing.isEmpty {
-      console.print("  Left as they are: \(report.existing.count.of("exercise")) that the course has\n")
+      console.print(
+        "  Left as they are: \(report.existing.count.of("exercise")) that the course has. To import one again, delete its "
+          + "folders in Exercises, Solutions and Tests/Graders first\n")
     }
     tell("Not imported", report.remarks.filter(\.isRefusal))
     tell("Needs a person", report.remarks.filter { !$0.isRefusal })
