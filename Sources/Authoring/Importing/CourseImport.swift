@@ -55,7 +55,7 @@ package struct CourseImport {
           report.existing.append(id)
           continue
         }
-        if let other = known[package.module] {
+        if let other = known[package.module], other != id {
           throw ImportRemark.refusal(
             found.folder.shown, nil, "the course's exercise \(other) has a module \(package.module), too",
             "rename the target, its folder, and the imports in the tests; or leave the package out if it is that exercise"
