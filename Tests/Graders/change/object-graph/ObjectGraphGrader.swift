@@ -68,7 +68,7 @@ nonisolated final class ObjectGraphGrader: XCTestCase {
   func testTheFeedScene() {
     let headlines = inputs.shuffled(inputs.texts(3) + inputs.unusualTexts())
     let (feed, other) = (Feed(), Feed())
-    let readers = (0..<inputs.int(in: 3...5)).map { _ in Reader(feed: feed) }
+    var readers = (0..<inputs.int(in: 3...5)).map { _ in Reader(feed: feed) }
     let elsewhere = Reader(feed: other)
     let again = (1...inputs.repetitions()).map { _ in inputs.pick(from: headlines) }
     let published = headlines + [headlines[0], headlines[0]] + again
@@ -89,6 +89,18 @@ nonisolated final class ObjectGraphGrader: XCTestCase {
     let late = Reader(feed: feed)
     feed.publish(headlines[3])
     expectEqual(late.lines, [headlines[3]], "A reader that is added later gets the headlines from then on")
+    let word = inputs.word()
+    var expected = published + headlines[1...3]
+    while readers.count > 1 {
+      readers.remove(at: inputs.int(in: 0...readers.count - 2))
+      expected.append(word)
+      feed.publish(word)
+      for reader in readers + [late] {
+        expectEqualElements(
+          reader.lines, reader === late ? Array(expected.dropFirst(published.count + 2)) : expected,
+          "After a reader that was added earlier was deallocated, the others still get each headline, once")
+      }
+    }
     assertReleased("A reader keeps its feed alive, and not the other way round") {
       let feed = Feed()
       return [Reader(feed: feed), feed]
@@ -96,9 +108,13 @@ nonisolated final class ObjectGraphGrader: XCTestCase {
     let lonely = Reader(feed: Feed())
     lonely.feed.publish(headlines[0])
     expectEqual(lonely.lines, [headlines[0]], "A reader keeps its feed alive")
-    let unread = Feed()
-    expectNothingLeft("A feed keeps nothing for readers that were deallocated", evenForAWhile: true) {
-      _ = Reader(feed: unread)
+    // Several feeds, so that even one reader that a feed keeps for a while is noticed.
+    let unread = (1...8).map { _ in Feed() }
+    expectNothingLeft(
+      "A feed keeps nothing for readers that were deallocated, at the latest when the next one is added",
+      evenForAWhile: true
+    ) {
+      for feed in unread { _ = Reader(feed: feed) }
     }
   }
 
