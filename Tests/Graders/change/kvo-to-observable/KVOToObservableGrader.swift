@@ -144,6 +144,15 @@ nonisolated final class KVOToObservableGrader: XCTestCase {
       screen.lines, expected,
       "The song is paused and played several times: the screen adds a line each time, also for a status that was shown before"
     )
+    for text in [title, title.uppercased(), "\(title) ", title, "\(title)!", title.capitalized] {
+      if songs[0].title == text { continue }
+      songs[0].title = text
+      expected.append(player.status)
+      pause(screen, lines: expected.count)
+      expectEqual(
+        screen.lines.last, player.status,
+        "The song's title changes a little, for example in its case: the screen adds a line for that, too")
+    }
     expectTwoScreensShow("the song's title", of: player) { songs[0].title = inputs.word() }
   }
 
@@ -230,11 +239,14 @@ nonisolated final class KVOToObservableGrader: XCTestCase {
 
   @MainActor
   func testAReplacedSongIsForgotten() {
-    let player = Player()
-    let screen = NowPlaying(player: player)
+    let (player, tracker) = (Player(), ReleaseTracker())
+    let screen = screenOfASong(player, tracker)
     let old = Song(title: inputs.word(), artist: inputs.firstName())
     player.song = old
     pause(screen, lines: 2)
+    tracker.expectReleased(
+      "The song that was playing when the screen was created is deallocated after it was replaced",
+      heldBy: [player, screen])
     player.song = Song(title: inputs.word(), artist: inputs.firstName())
     pause(screen, lines: 3)
     let count = screen.lines.count
@@ -250,6 +262,13 @@ nonisolated final class KVOToObservableGrader: XCTestCase {
       pause(screen, lines: count + 2)
       return [short]
     }
+  }
+
+  @MainActor
+  private func screenOfASong(_ player: Player, _ tracker: ReleaseTracker) -> NowPlaying {
+    let song = tracker.track(Song(title: inputs.word(), artist: inputs.firstName()))
+    player.song = song
+    return NowPlaying(player: player)
   }
 
   @MainActor
