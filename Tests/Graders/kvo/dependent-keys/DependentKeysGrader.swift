@@ -185,9 +185,9 @@ nonisolated final class DependentKeysGrader: XCTestCase {
       listener.stop()
     }
     let tracker = ReleaseTracker()
-    let badge = Badge(person: Person())
+    let badge = badgeOfAFormerPerson(tracker)
     let listener = Listener("line", of: badge)
-    replace(in: badge, tracker)
+    expectNoFault("The person can be replaced") { replace(in: badge, tracker) }
     tracker.expectReleased("The badge does not keep a former person", heldBy: [badge, listener])
     listener.stop()
   }
@@ -217,11 +217,20 @@ nonisolated final class DependentKeysGrader: XCTestCase {
     return person
   }
 
+  private func badgeOfAFormerPerson(_ tracker: ReleaseTracker) -> Badge {
+    let former = person("v")
+    tracker.track(former, "the person with whom the badge was created")
+    return Badge(person: former)
+  }
+
+  /// Replaces the person three times; the second one comes with `setValue(_:forKey:)`.
   private func replace(in badge: Badge, _ tracker: ReleaseTracker) {
-    let former = person("x")
-    tracker.track(former)
-    badge.person = former
-    former.lastName = "y"
+    for number in 1...2 {
+      let former = person("x")
+      tracker.track(former, "a person who came later")
+      if number == 1 { badge.person = former } else { badge.setValue(former, forKey: "person") }
+      former.lastName = "y"
+    }
     badge.person = Person()
   }
 }
