@@ -61,6 +61,11 @@ nonisolated final class DelegateToAsyncGrader: XCTestCase {
       tasks.settle()
       locator.report(place)
       next.expectValue(place, "After an error, the next call can find a place")
+      let last = tasks.start { try await finder.place() }
+      tasks.settle()
+      locator.fail(CancellationError())
+      last.expectCancelled(
+        "`place()` throws the locator's error, also if it is a CancellationError and nobody has cancelled")
     }
   }
 
@@ -191,14 +196,28 @@ nonisolated final class DelegateToAsyncGrader: XCTestCase {
 
   func testCancellingEndsOnlyItsOwnCall() {
     let places = inputs.texts(2)
+    // The next call begins, and the cancellation comes, before and after the first call has returned.
+    for isCreatedBefore in [false, true] {
+      for turns in 0...3 { cancelAfterTheReport(places, isCreatedBefore, turns) }
+    }
+  }
+
+  private func cancelAfterTheReport(_ places: [String], _ isCreatedBefore: Bool, _ turns: Int) {
     withTasks { tasks in
       let locator = TestLocator()
       let finder = PlaceFinder(locator: locator)
+      let gate = Gate()
       let first = tasks.start { try await finder.place() }
+      let waiting = tasks.start {
+        await gate.pass()
+        return try await finder.place()
+      }
       tasks.settle()
       locator.report(places[0])
-      let second = tasks.start { try await finder.place() }
-      first.cancel()
+      let second = isCreatedBefore ? waiting : tasks.start { try await finder.place() }
+      if isCreatedBefore { gate.open() }
+      afterTurns(turns) { first.cancel() }
+      tasks.settle()
       first.expectValue(places[0], "A task that is cancelled after the report still gets the place")
       let sentence = "The next call continues, though the task before it was cancelled"
       // The first call has its result, but has not returned: a right answer may still say that it is busy.
@@ -299,6 +318,22 @@ final class TestLocator: Locator {
     super.stop()
     calls.append("stop")
   }
+}
+
+/// Runs the closure now, or in a task that a task starts, and so on.
+@MainActor
+private func afterTurns(_ count: Int, _ body: @escaping @MainActor () -> Void) {
+  if count == 0 { body() } else { Task { afterTurns(count - 1, body) } }
+}
+
+/// Lets a task wait until the test opens it.
+@MainActor
+final class Gate {
+  private var continuation: CheckedContinuation<Void, Never>?
+
+  func pass() async { await withCheckedContinuation { continuation = $0 } }
+
+  func open() { continuation?.resume() }
 }
 
 /// Somebody else's delegate.
