@@ -205,6 +205,29 @@ nonisolated final class UndoByObservingGrader: XCTestCase {
       history.undo()
       expectEqual(Self.state(slide), "|12|nil", "A title that was set twice is taken back by one `undo()`")
     }
+    expectThatAlikeTextsAreChanges()
+  }
+
+  /// Texts that look alike, each after each other one, as titles and as notes.
+  private func expectThatAlikeTextsAreChanges() {
+    let (slide, alike) = (Slide(), inputs.lookalikes())
+    let history = History(of: slide)
+    var states = [Self.state(slide)]
+    for text in alike.flatMap({ one in alike.flatMap { [one, $0] } }) where text != slide.title {
+      slide.title = text
+      states.append(Self.state(slide))
+      slide.note = text
+      states.append(Self.state(slide))
+    }
+    for state in states.dropLast().reversed() {
+      let before = Self.state(slide)
+      history.undo()
+      expectEqual(
+        Self.state(slide), state,
+        "A text that differs only in case, blanks or signs is a change: "
+          + "title, size and note after `undo()`, which were \(before.debugDescription)")
+      if Self.state(slide) != state { return }
+    }
   }
 
   func testANoteCanBeNil() {
@@ -212,24 +235,23 @@ nonisolated final class UndoByObservingGrader: XCTestCase {
     expectNoFault("A note can be nil") {
       let slide = Slide()
       let history = History(of: slide)
-      slide.note = words[0]
-      slide.note = nil
-      slide.note = words[1]
-      slide.note = ""
-      let back = (1...4).map { _ in
+      let notes = [words[0], nil, words[1], "", nil, "", "nil", nil]
+      for note in notes { slide.note = note }
+      let states = ([nil] + notes).map { "|12|\($0.map { "\"\($0)\"" } ?? "nil")" }
+      let state = { "\(slide.title)|\(slide.size)|\(slide.note.map { "\"\($0)\"" } ?? "nil")" }
+      let back = notes.map { _ in
         history.undo()
-        return Self.state(slide)
+        return state()
       }
       expectEqualElements(
-        back, ["|12|\(words[1])", "|12|nil", "|12|\(words[0])", "|12|nil"],
-        "Title, size and note after each `undo()`")
-      let again = (1...4).map { _ in
+        back, states.dropLast().reversed(),
+        "Title, size and note after each `undo()`; an empty note, or the note \"nil\", is not nil"
+      )
+      let again = notes.map { _ in
         history.redo()
-        return Self.state(slide)
+        return state()
       }
-      expectEqualElements(
-        again, ["|12|\(words[0])", "|12|nil", "|12|\(words[1])", "|12|"],
-        "Title, size and note after each `redo()`")
+      expectEqualElements(again, Array(states.dropFirst()), "Title, size and note after each `redo()`")
     }
   }
 
