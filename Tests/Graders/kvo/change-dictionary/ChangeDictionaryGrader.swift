@@ -124,6 +124,16 @@ nonisolated final class ChangeDictionaryGrader: XCTestCase {
     expectEqual(
       texts([.prior, .new], from: ada, to: grace), ["before setting", "setting new \(grace)"],
       "The text of the call before the change begins with `before`, whatever the observer asked for")
+    for keys in [[.oldKey], [.newKey], [.oldKey, .newKey]] as [[NSKeyValueChangeKey]] {
+      for kind in [NSKeyValueChange.setting, .insertion, .removal, .replacement] {
+        var change: [NSKeyValueChangeKey: Any] = [.kindKey: kind.rawValue, .notificationIsPriorKey: true]
+        for key in keys { change[key] = key == .oldKey ? ada : grace }
+        let values = keys.map { $0 == .oldKey ? " old \(ada)" : " new \(grace)" }.joined()
+        expectEqual(
+          text(of: change), "before \(word(for: kind))\(values)",
+          "The text of a call before the change begins with `before`, whatever other keys there are")
+      }
+    }
     let room = Room()
     room.bags = ["hat"]
     let watcher = Watcher(room, "bags", [.prior, .old, .new])
@@ -137,6 +147,15 @@ nonisolated final class ChangeDictionaryGrader: XCTestCase {
     expectEqual(
       watcher.changes.map { text(of: $0) }, expected,
       "The text of the call before elements are inserted or removed begins with `before` as well")
+  }
+
+  private func word(for kind: NSKeyValueChange) -> String {
+    switch kind {
+    case .insertion: "insertion"
+    case .removal: "removal"
+    case .replacement: "replacement"
+    default: "setting"
+    }
   }
 
   func testKnowingAndComparingAskForNoMore() {
