@@ -41,6 +41,24 @@ nonisolated final class ThreeWaysGrader: XCTestCase {
       ear.recorder.expectCalls(
         [], "If the downloader has no delegate any more when a text comes, nobody is told")
     }
+    expectNamesAreKept("`load(_:)`") { downloader, name, _ in downloader.load(name) }
+  }
+
+  /// Names that look alike, one after the other.
+  private func expectNamesAreKept(
+    _ way: String, _ call: @escaping @MainActor (Downloader, String, Tasks) -> Void
+  ) {
+    let names = inputs.lookalikes() + inputs.unusualTexts()
+    withTasks { tasks in
+      let server = TestServer()
+      let downloader = Downloader(server: server)
+      for name in names {
+        call(downloader, name, tasks)
+        tasks.settle()
+      }
+      expectEqualElements(
+        server.names, names, "\(way) asks the server for the name exactly as it was passed, once")
+    }
   }
 
   func testTheClosureGetsItsAnswer() {
@@ -68,6 +86,7 @@ nonisolated final class ThreeWaysGrader: XCTestCase {
       tasks.settle()
       expectEqual(recorder.calls.last, "alone(\"\(names[1])\")", "A downloader keeps its server")
     }
+    expectNamesAreKept("`load(_:completion:)`") { downloader, name, _ in downloader.load(name) { _ in } }
   }
 
   func testTheFunctionReturnsItsText() {
@@ -92,6 +111,9 @@ nonisolated final class ThreeWaysGrader: XCTestCase {
       let quick = tasks.start { try await downloader.text(named: names[1]) }
       quick.expectValue("quick \(names[1])", "A server may reply at once")
     }
+    expectNamesAreKept("`text(named:)`") { downloader, name, tasks in
+      _ = tasks.start { try await downloader.text(named: name) }
+    }
   }
 
   func testErrorsArrive() {
@@ -111,6 +133,20 @@ nonisolated final class ThreeWaysGrader: XCTestCase {
       recorder.expectCalls(["server error \(code + 1)"], "The closure gets the server's error")
       ear.recorder.expectCalls(
         ["no \(names[0]): server error \(code)"], "The delegate is told of the server's error")
+      recorder.reset()
+      ear.recorder.reset()
+      downloader.load(names[0])
+      downloader.load(names[1]) { recorder.record((try? $0.get()) ?? "an error") }
+      let last = tasks.start { try await downloader.text(named: names[2]) }
+      tasks.settle()
+      for number in 3...5 { server.fail(number, CancellationError()) }
+      last.expectCancelled(
+        "`text(named:)` throws the server's error, also if it is a CancellationError and nobody has cancelled"
+      )
+      recorder.expectCalls(["an error"], "The closure gets the server's error, also a CancellationError")
+      expectEqual(
+        ear.recorder.calls.count, 1, "The delegate is told of the server's error, also of a CancellationError"
+      )
     }
   }
 
