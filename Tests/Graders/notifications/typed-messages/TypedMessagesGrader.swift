@@ -36,6 +36,14 @@ nonisolated final class TypedMessagesGrader: XCTestCase {
     let secondEar = Ear(of: second, on: center)
     second.giveBack(titles[0])
     expectEqual(secondEar.messages.map(\.copies), [1], "Each library counts its own copies")
+    let third = Library(center: center)
+    let thirdEar = Ear(of: third, on: center)
+    let alike = inputs.lookalikes()
+    for title in alike + alike { third.giveBack(title) }
+    expectEqualElements(
+      thirdEar.messages.map { "\($0.title): \($0.copies)" },
+      [1, 2].flatMap { copies in alike.map { "\($0): \(copies)" } },
+      "Titles that differ only in case, blanks or signs are different titles: each has copies of its own")
   }
 
   @MainActor
