@@ -51,6 +51,11 @@ nonisolated final class UserInfoGrader: XCTestCase {
       expectEqual(posts.count, 1, "A change is posted once, here from \(stock) in stock to \(next)")
       expectEqual(warehouse.stock[item], next, "The stock changes as before, here from \(stock) to \(next)")
       stock = next
+      let empty = posted(on: center) {
+        if inputs.bool() { deliver(0, item, to: &warehouse) } else { take(0, item, from: &warehouse) }
+      }
+      expectEqual(
+        empty.count, 1, "A delivery of 0, or taking 0 out, is posted once, too, here with \(stock) in stock")
     }
   }
 
@@ -112,9 +117,13 @@ nonisolated final class UserInfoGrader: XCTestCase {
       display.lines.suffix(2), ["\(tea): 0", "\(tea): \(count - 1)"],
       "Each change adds a line, even if 0 are left, or if the same line is there already")
     if let first = first.first {
-      center.post(first.telling(salt, -count))
-      expectEqual(
-        display.lines.last, "\(salt): \(-count)", "Each change adds a line, even if the count is below 0")
+      for (item, number) in [(salt, -count), (tea, -count), (tea, count - 2), (tea, 0), (tea, count * 9)] {
+        center.post(first.telling(item, number))
+        expectEqual(
+          display.lines.last, "\(item): \(number)",
+          "The line has the count of the payload, even below 0, or if the stock is another (\(count - 1))"
+        )
+      }
       center.post(first)
       center.post(first)
     }
@@ -182,14 +191,14 @@ nonisolated final class UserInfoGrader: XCTestCase {
     expectEqual(
       display.lines, ["\(tea): \(count)"],
       "A notification whose payload is missing, incomplete or of other types adds no line")
+    let before = display.lines
     for notification in notifications {
       for name in ["\(notification.name.rawValue)Now", inputs.word(), ""] {
         center.post(name: Notification.Name(name), object: warehouse, userInfo: notification.userInfo)
       }
     }
     expectEqual(
-      display.lines, ["\(tea): \(count)"],
-      "A notification with another name adds no line, whatever its payload is")
+      display.lines, before, "A notification with another name adds no line, whatever its payload is")
   }
 
   func testTheDisplayGoes() {
