@@ -10,10 +10,10 @@ nonisolated final class LatestOnlyGrader: XCTestCase {
     let same = inputs.text()
     let texts =
       inputs.texts(2)
-      + inputs.shuffled([" ", " \(inputs.word()) ", inputs.unusualTexts().first { !$0.isEmpty } ?? "x"])
+      + inputs.shuffled(inputs.unusualTexts().filter { !$0.isEmpty } + inputs.lookalikes())
     let answers =
       texts.map { _ in inputs.texts(inputs.int(in: 2...4)) } + [
-        [same, inputs.text(), same], [inputs.text()], [],
+        [same, inputs.text(), same], [], [inputs.text()], [],
       ]
     let elsewhere = inputs.texts(2)
     withTasks { tasks in
@@ -61,11 +61,13 @@ nonisolated final class LatestOnlyGrader: XCTestCase {
         tasks.settle()
       }
       expectEqual(
-        service.requests.map(\.isCancelled), [true, true, true, false],
-        "Each new search cancels the request before it, and not its own")
+        service.requests.map { $0.isCancelled ? "cancelled" : "running" },
+        ["cancelled", "cancelled", "cancelled", "running"],
+        "After four searches, the second and third for the same text, each has asked the service: "
+          + "each new search cancels the request before it, and not its own")
       expectEqual(
         service.requests.map(\.text), texts, "Each search asks for its text, even for the same text again")
-      expectEqual(other.requests.map(\.isCancelled), [false], "Another model's request continues")
+      expectFalse(other.requests[0].isCancelled, "Another model's request continues")
     }
   }
 
@@ -186,6 +188,17 @@ nonisolated final class LatestOnlyGrader: XCTestCase {
       expectEqual(model.problem, "No answer: offline", "Each further error is a problem, too")
       model.search("")
       expectNil(model.problem, "An empty text removes the problem at once")
+      let other = TestService()
+      let again = SearchModel(service: other)
+      for (number, isError) in [true, true, false, true].enumerated() {
+        again.search(texts[0])
+        tasks.settle()
+        if isError { other.fail(number, Offline()) } else { other.answer(number, titles) }
+        tasks.settle()
+        expectEqual(
+          again.problem ?? "no problem", isError ? "No answer: offline" : "no problem",
+          isError ? "The same error as before is a problem again" : "An answer after an error is no problem")
+      }
     }
   }
 
