@@ -15,7 +15,7 @@ nonisolated final class OverNotifiedGrader: XCTestCase {
     let token = NotificationCenter.default.addObserver(forName: nil, object: nil, queue: nil) { note in
       posted.record(note.name.rawValue)
     }
-    for amount in amounts {
+    for amount in amounts + [0] {
       expectTrue(bank.charge(amount), "The bank says that it has charged \(amount) of \(left)")
       left -= amount
       expectEqual(bank.balance, left, "The balance after a charge of \(amount)")
@@ -24,6 +24,7 @@ nonisolated final class OverNotifiedGrader: XCTestCase {
     expectEqual(bank.balance, left, "After it refused, the bank's balance is the same")
     expectTrue(bank.charge(left), "The bank charges all that is left")
     expectEqual(bank.balance, 0, "The balance after everything was charged")
+    expectTrue(bank.charge(0), "The bank says that it has charged 0 of 0")
     NotificationCenter.default.removeObserver(token)
     posted.expectCalls([], "A bank posts nothing, whether it charges or refuses")
     expectEqual(other.balance, amounts[0], "Another bank's balance is the same")
@@ -68,7 +69,7 @@ nonisolated final class OverNotifiedGrader: XCTestCase {
   }
 
   func testEachCheckoutHasItsBank() {
-    let amounts = inputs.ints(2, in: 2...50)
+    let amounts = inputs.ints(3, in: 2...50)
     let center = NotificationCenter()
     let banks = [Bank(balance: 100), Bank(balance: 200)]
     let checkouts = banks.map { Checkout(bank: $0, center: center) }
@@ -87,9 +88,10 @@ nonisolated final class OverNotifiedGrader: XCTestCase {
     let shared = Checkout(bank: banks[1], center: NotificationCenter())
     shared.pay(amounts[0])
     expectEqual(badge.payments, 2, "A payment at a checkout with another center is not posted on this one")
-    checkouts[1].pay(amounts[1])
+    checkouts[1].pay(amounts[2])
     expectEqual(badge.payments, 3, "A checkout posts on its own center, also after another checkout was made")
-    expectEqual(banks[1].balance, 200 - amounts[0] - 2 * amounts[1], "Two checkouts can have the same bank")
+    expectEqual(
+      banks[1].balance, 200 - amounts[0] - amounts[1] - amounts[2], "Two checkouts can have the same bank")
     let alone = Checkout(bank: Bank(balance: 100), center: center)
     alone.pay(amounts[0])
     expectEqual(alone.paid, amounts[0], "A checkout keeps its bank")
@@ -114,14 +116,18 @@ nonisolated final class OverNotifiedGrader: XCTestCase {
     terminal.refuses = true
     checkout.pay(amounts[1])
     terminal.refuses = false
-    checkout.pay(amounts[1])
+    for amount in [amounts[1], amounts[1], 0] { checkout.pay(amount) }
     center.removeObserver(token)
     NotificationCenter.default.removeObserver(everywhere)
     recorder.expectCalls(
       [
         "CheckoutDidPay \(amounts[0]), paid \(amounts[0]), \(amounts[0]) in all",
         "CheckoutDidPay \(amounts[1]), paid \(amounts[1]), \(amounts[0] + amounts[1]) in all",
-      ], "Each payment is posted once, when `message` and `paid` are up to date, and nothing else is posted")
+        "CheckoutDidPay \(amounts[1]), paid \(amounts[1]), \(amounts[0] + 2 * amounts[1]) in all",
+        "CheckoutDidPay 0, paid 0, \(amounts[0] + 2 * amounts[1]) in all",
+      ],
+      "Each payment is posted once, also the same amount again or 0, when `message` and `paid` are up to "
+        + "date; nothing else is posted")
   }
 
   func testNothingIsLeft() {
