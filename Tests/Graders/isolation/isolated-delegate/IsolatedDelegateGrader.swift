@@ -10,6 +10,9 @@ nonisolated final class IsolatedDelegateGrader: XCTestCase {
 
   func testTheClockIsSetAtOnce() {
     let count = inputs.int(in: 3_620...3_700)
+    let later =
+      [5_999, 6_000, 36_000, 86_400] + inputs.ints(3, in: 6_000...99_999)
+      + [inputs.int(in: 100_000...99_999_999)]
     withTasks { _ in
       let (screen, other) = (WorkoutScreen(), WorkoutScreen())
       let (stopwatch, otherStopwatch) = (Stopwatch(), Stopwatch())
@@ -24,6 +27,13 @@ nonisolated final class IsolatedDelegateGrader: XCTestCase {
           screen.clock, "\(seconds / 60):\(digits)",
           "At \(seconds) s, before the stopwatch's call returns")
         if screen.clock != "\(seconds / 60):\(digits)" { break }
+      }
+      for seconds in later {
+        (screen as any StopwatchDelegate).stopwatch(stopwatch, didReach: seconds)
+        let digits = seconds % 60 < 10 ? "0\(seconds % 60)" : "\(seconds % 60)"
+        expectEqual(
+          screen.clock, "\(seconds / 60):\(digits)",
+          "The clock shows minutes and seconds, however many minutes there are: at \(seconds) s")
       }
       expectEqual(other.clock, "0:01", "The screen of another stopwatch shows that stopwatch's time")
       let late = WorkoutScreen()
@@ -121,6 +131,16 @@ nonisolated final class IsolatedDelegateGrader: XCTestCase {
       )
     }
     expectOneOrder()
+    let seconds = inputs.int(in: 620...3_700)
+    withTasks { tasks in
+      let (screen, stopwatch) = (WorkoutScreen(), Stopwatch())
+      stopwatch.delegate = screen
+      var calls = 0
+      screen.onChange = { calls += 1 }
+      for _ in 1...seconds { stopwatch.tick() }
+      tasks.settle()
+      expectEqual(calls, seconds, "The clock changes \(seconds) times: how often `onChange` is called")
+    }
   }
 
   /// Reports of both kinds, in turn, from one thread.
