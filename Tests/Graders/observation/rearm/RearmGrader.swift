@@ -49,6 +49,15 @@ nonisolated final class RearmGrader: XCTestCase {
         "Change \(number) of the score: the board adds one line, with the score after it")
       if board.lines != expected { return }
     }
+    for (isHome, points) in [(true, 0), (false, 0), (true, 1), (true, 0), (false, 2), (false, 0)] {
+      if isHome { game.home = points } else { game.guests = points }
+      expected.append(score(game))
+      pause(board, lines: expected.count)
+      expectEqualElements(
+        board.lines, expected,
+        "The score goes back to \(score(game)), also if that was shown before: the board adds one line")
+      if board.lines != expected { return }
+    }
     let (first, second) = (Scoreboard(), Scoreboard())
     first.show(game)
     second.show(Game())
