@@ -72,18 +72,22 @@ nonisolated final class MainActorModelGrader: XCTestCase {
       library.open(titles[1])
       library.open(titles[0])
       expectEqual(downloader.titles, titles, "A title that was loaded is not asked for again")
+      library.open(other)
+      expectEqual(
+        downloader.titles, titles + [other],
+        "A title with which an article came, and that nobody has opened, is asked for")
       let second = Library(downloader: downloader)
       second.open(titles[0])
-      expectEqual(downloader.titles.count, 3, "Another library asks for itself")
+      expectEqual(downloader.titles.count, 4, "Another library asks for itself")
       for title in alike { second.open(title) }
       expectEqualElements(
-        Array(downloader.titles.dropFirst(3)), alike,
+        Array(downloader.titles.dropFirst(4)), alike,
         "Titles that differ only in case, blanks or signs are different titles: each is asked for")
     }
   }
 
   func testErrorsAreProblems() {
-    let (titles, code) = (inputs.texts(2), inputs.int(in: 400...599))
+    let (titles, code, tries) = (inputs.texts(2), inputs.int(in: 400...599), inputs.int(in: 2...6))
     withTasks { tasks in
       let downloader = TestDownloader()
       let library = Library(downloader: downloader)
@@ -108,6 +112,14 @@ nonisolated final class MainActorModelGrader: XCTestCase {
       expectEqual(
         library.problems.dropFirst(2).first, library.problems.first,
         "The same error a second time is a problem a second time")
+      for number in 4...(4 + tries) {
+        library.open(titles[1])
+        expectEqual(
+          downloader.titles.count, number + 1,
+          "The title has failed \(number - 2) times: after each error, it can be opened again")
+        downloader.fail(number, ServerError(code: code), onThread: number % 2 == 0)
+        tasks.settle()
+      }
     }
   }
 
@@ -133,7 +145,7 @@ nonisolated final class MainActorModelGrader: XCTestCase {
   }
 
   func testChangesAreReportedOnTheMainActor() {
-    let titles = inputs.texts(3)
+    let titles = inputs.texts(5)
     withTasks { tasks in
       let downloader = TestDownloader()
       let library = Library(downloader: downloader)
@@ -144,7 +156,7 @@ nonisolated final class MainActorModelGrader: XCTestCase {
           "\(library.articles.count) articles, \(library.problems.count) problems, "
             + (library.isLoading ? "loading" : "done"))
       }
-      for title in titles { library.open(title) }
+      for title in titles.prefix(3) { library.open(title) }
       library.open(titles[0])
       recorder.expectCalls([], "Before the first answer, `onChange` is not called")
       downloader.answer(0, "text", onThread: true)
@@ -159,11 +171,24 @@ nonisolated final class MainActorModelGrader: XCTestCase {
           "2 articles, 1 problems, done",
         ], "`onChange` is called once after each answer, when everything is up to date")
       recorder.expectNoLaterCalls("`onChange` is called once after each answer, and not again later")
-      library.onChange = nil
+      recorder.reset()
       library.open(titles[1])
+      library.onChange = nil
       downloader.answer(3, "text", onThread: true)
       tasks.settle()
       expectEqual(library.articles.count, 3, "Without `onChange`, an answer is taken all the same")
+      recorder.expectCalls(
+        [], "`onChange` was set to nil before the answer came: the former one is not called")
+      recorder.reset()
+      library.onChange = { recorder.record("the former onChange") }
+      for title in titles[3...] { library.open(title) }
+      library.onChange = { recorder.record("the present onChange") }
+      downloader.answer(4, "text", onThread: true)
+      downloader.fail(5, ServerError(code: 7), onThread: true)
+      tasks.settle()
+      recorder.expectCalls(
+        ["the present onChange", "the present onChange"],
+        "Another `onChange` is set before two answers come: it is called for both, and no former one")
       let retrying = Library(downloader: downloader)
       retrying.open(titles[0])
       let requests = downloader.titles.count
