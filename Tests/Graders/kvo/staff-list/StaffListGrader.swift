@@ -18,10 +18,15 @@ nonisolated final class StaffListGrader: XCTestCase {
       names(watcher.changes.last?[.oldKey]), [ada], "The change says who worked there before")
     expectEqual(
       names(watcher.changes.last?[.newKey]), [ada, grace], "The change says who works there now")
-    company.addEmployee(Person(name: ada))
+    let twice = Person(name: ada)
+    company.addEmployee(twice)
     expectEqual(
       company.employees.map(\.name), [ada, grace, ada],
       "`addEmployee` adds a person even if there is one with the same name")
+    company.addEmployee(twice)
+    expectEqual(
+      company.employees.map(\.name), [ada, grace, ada, ada],
+      "`addEmployee` adds a person at the end, even one who is an employee already")
   }
 
   func testTheRowsAreThereFromTheStart() {
@@ -89,6 +94,16 @@ nonisolated final class StaffListGrader: XCTestCase {
       expectEqual(
         set, "employees: 2 -> 1\nemployees: 2 -> 1\n", "`employees` is set: both controllers print it")
       expectEqual(second.rows, [joan], "After `employees` was set, the new ones are shown")
+      let twice = Person(name: alan)
+      _ = captureOutput { company.employees = [twice, Person(name: joan), twice] }
+      expectEqual(
+        first.rows, [alan, joan, alan],
+        "`employees` is set to an array with one person twice: both rows are shown"
+      )
+      let single = captureOutput { company.employees = Array(company.employees.prefix(1)) }
+      expectEqual(
+        single, "employees: 3 -> 1\nemployees: 3 -> 1\n",
+        "Two employees are removed at once, one of whom is there twice: both controllers print it")
       let emptied = captureOutput { company.employees = [] }
       expectEqual(
         emptied, "employees: 1 -> 0\nemployees: 1 -> 0\n",
