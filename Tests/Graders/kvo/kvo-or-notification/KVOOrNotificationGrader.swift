@@ -122,6 +122,13 @@ nonisolated final class KVOOrNotificationGrader: XCTestCase {
       for _ in 1...more { bell.ring() }
       expectEqual(
         screen.lines.count, 3 + more, "The bell rings \(more) more times: the screen shows each ring")
+      for label in inputs.unusualTexts() {
+        bell.label = label
+        expectEqual(
+          added(to: [screen]) { bell.ring() }, [1],
+          "The bell rings: the screen adds one line, whatever the label is, here \(label.debugDescription)"
+        )
+      }
       let second = connected(BellScreen(bell: bell, center: center))
       expectEqual(
         added(to: [screen, second]) { bell.ring() }, [1, 1],
@@ -146,6 +153,37 @@ nonisolated final class KVOOrNotificationGrader: XCTestCase {
     expectEqual(
       added(to: [bells, third]) { bell.ring() }, [1, 0],
       "Two screens have different bells, and the first one's rings: only the first shows it")
+    expectOtherCentersAreNotShown()
+  }
+
+  /// The download and the bell of the screens, but another center. The screens' own can be the default one.
+  private func expectOtherCentersAreNotShown() {
+    for (own, name) in [
+      (center, "a center of their own"), (NotificationCenter.default, "the default center"),
+    ] {
+      let (load, bell) = (kept(Download(center: own)), kept(Bell(label: inputs.word(), center: own)))
+      let screens: [Screen] = [
+        connected(DownloadScreen(download: load, center: own)),
+        connected(BellScreen(bell: bell, center: own)),
+      ]
+      let payload: [AnyHashable: Any] = [Download.fileKey: inputs.word(), Download.bytesKey: 1]
+      for other in [.default, NotificationCenter()] where other !== own {
+        expectEqual(
+          added(to: screens) {
+            other.post(name: .downloadDidFinish, object: load, userInfo: payload)
+            other.post(name: .bellDidRing, object: bell)
+          }, [0, 0],
+          "A download screen and a bell screen got \(name). Their download and bell post on another one: "
+            + "how many lines each screen adds")
+      }
+      expectEqual(
+        added(to: screens) {
+          load.run(file: inputs.word(), bytes: 1)
+          bell.ring()
+        }, [1, 1],
+        "A download screen and a bell screen got \(name). Their download and bell post on it: "
+          + "how many lines each screen adds")
+    }
   }
 
   func testEachScreenGoes() {
