@@ -10,6 +10,7 @@ nonisolated final class ObservationContextsGrader: XCTestCase {
     let titles = inputs.texts(inputs.int(in: 8...20)) + inputs.unusualTexts()
     let letter = Document(title: inputs.text())
     let editor = kept(EditorScreen(document: letter, backup: Document(title: inputs.text())))
+    expectNothingIsCounted(by: editor)
     expectNoFault("The editor handles the changes that it registered for") {
       for (number, title) in titles.enumerated() {
         letter.title = title
@@ -32,14 +33,22 @@ nonisolated final class ObservationContextsGrader: XCTestCase {
     let titles = inputs.texts(inputs.int(in: 8...20)) + inputs.unusualTexts()
     let copy = Document(title: inputs.text())
     let editor = kept(EditorScreen(document: Document(title: inputs.text()), backup: copy))
+    expectNothingIsCounted(by: editor)
+    let edits = editor.edits
     expectNoFault("The editor handles the changes that it registered for") {
       titles.forEach { copy.title = $0 }
     }
     expectEqual(editor.backups, titles.count, "The backup's title was set \(titles.count) times")
-    expectEqual(editor.edits, 0, "The backup is not the document")
+    expectEqual(editor.edits, edits, "The backup is not the document: setting its title is no edit")
     expectNoFault("The editor handles a title that is set to the same text") { copy.title = copy.title }
     expectEqual(
       editor.backups, titles.count + 1, "Setting the title to the same text is a backup, too")
+  }
+
+  private func expectNothingIsCounted(by editor: EditorScreen) {
+    expectEqual(
+      "\(editor.edits) edits, \(editor.backups) backups", "0 edits, 0 backups",
+      "A new editor has counted nothing, whatever another one has counted")
   }
 
   func testTheSuperclassGoesOnHearing() {
@@ -102,8 +111,14 @@ nonisolated final class ObservationContextsGrader: XCTestCase {
     expectNoFault(
       "A deallocated editor has removed each of its registrations once, and the superclass its own"
     ) {
-      use(EditorScreen(document: letter, backup: copy), tracker)
-      use(EditorScreen(document: letter, backup: letter), tracker)
+      for count in 0...3 {
+        use(EditorScreen(document: letter, backup: copy), tracker) {
+          for _ in 0..<count { (letter.title, copy.title) = (inputs.text(), inputs.text()) }
+        }
+        use(EditorScreen(document: letter, backup: letter), tracker) {
+          for _ in 0..<count { letter.title = inputs.text() }
+        }
+      }
       tracker.expectReleased(
         "An editor is deallocated when its last owner releases it", heldBy: [letter, copy])
       letter.title = inputs.text()
@@ -135,8 +150,9 @@ nonisolated final class ObservationContextsGrader: XCTestCase {
     }
   }
 
-  private func use(_ editor: EditorScreen, _ tracker: ReleaseTracker) {
+  private func use(_ editor: EditorScreen, _ tracker: ReleaseTracker, _ change: () -> Void) {
     tracker.track(editor)
+    change()
   }
 }
 
