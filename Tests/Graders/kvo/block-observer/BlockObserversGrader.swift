@@ -108,14 +108,16 @@ nonisolated final class BlockObserversGrader: XCTestCase {
         expected.append("\(title) at \(seconds) s")
       }
     }
+    expectEqualElements(
+      list.entries, expected,
+      "Each title that is set becomes one entry, with the seconds at that moment, even the same title again")
     let other: NSKeyValueObservation? = follow(player, into: second)
     player.title = titles[0]
     expected.append("\(titles[0]) at \(player.seconds) s")
     withExtendedLifetime([token, other]) {
-      expectEqualElements(
-        list.entries, expected,
-        "Each title that is set becomes one entry, with the seconds at that moment, even the same title again"
-      )
+      expectEqual(
+        list.entries.last, expected.last, "A second list follows the player, too: the first one continues")
+      expectEqual(list.entries.count, expected.count, "Each title is one entry of the first list, as before")
       expectEqual(second.entries, [expected.last ?? ""], "A second list gets the titles from then on")
     }
   }
