@@ -10,9 +10,8 @@ nonisolated final class IsolatedDelegateGrader: XCTestCase {
 
   func testTheClockIsSetAtOnce() {
     let count = inputs.int(in: 3_620...3_700)
-    let later =
-      [5_999, 6_000, 36_000, 86_400] + inputs.ints(3, in: 6_000...99_999)
-      + [inputs.int(in: 100_000...99_999_999)]
+    // Below 1000 minutes, where a formatter may begin to group the digits.
+    let later = [5_999, 6_000, 36_000] + inputs.ints(4, in: 36_000...59_999)
     withTasks { _ in
       let (screen, other) = (WorkoutScreen(), WorkoutScreen())
       let (stopwatch, otherStopwatch) = (Stopwatch(), Stopwatch())
