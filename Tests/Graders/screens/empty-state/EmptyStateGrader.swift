@@ -10,7 +10,10 @@ nonisolated final class EmptyStateGrader: XCTestCase {
 
   private func loaded(_ titles: [String]) -> [String] { titles + ["[ Reload ]"] }
 
-  private func failed(_ reason: String) -> [String] { ["Could not load: \(reason)", "[ Try again ]"] }
+  /// `screenLines` cuts off the blank at the end of a line.
+  private func failed(_ reason: String) -> [String] {
+    ["Could not load:" + (reason.isEmpty ? "" : " \(reason)"), "[ Try again ]"]
+  }
 
   func testItShowsThatItLoads() {
     let (service, other) = (LateService(), LateService())
@@ -65,6 +68,15 @@ nonisolated final class EmptyStateGrader: XCTestCase {
     service.fail(reason)
     expectEqual(
       reader.lines, failed(reason), "Loading has failed: the screen shows the reason, and `Try again` below")
+    let lookalikes = inputs.lookalikes().filter { !$0.hasSuffix(" ") }
+    for reason in inputs.shuffled(["", "\(reason).", "\(reason)!", "\(reason): ?"]) + lookalikes {
+      let service = LateService()
+      let reader = Reader(service)
+      service.fail(reason)
+      expectEqual(
+        reader.lines, failed(reason),
+        "Loading has failed with the reason \(reason.debugDescription): the screen shows it as it is")
+    }
   }
 
   func testTryAgainBeginsAnew() {
@@ -77,9 +89,14 @@ nonisolated final class EmptyStateGrader: XCTestCase {
     expectEqual(
       reader.lines, loading, "After `Try again`, the error is no longer shown: the screen shows that it loads"
     )
-    service.fail(reason + "!")
-    expectEqual(reader.lines, failed(reason + "!"), "It has failed again: the screen shows the new reason")
-    reader.tap("Try again")
+    for next in [reason, reason + "!", reason, reason] {
+      service.fail(next)
+      expectEqual(
+        reader.lines, failed(next), "It has failed again, for the same reason or another: the screen shows it"
+      )
+      reader.tap("Try again")
+    }
+    expectEqual(reader.lines, loading, "After each `Try again`, the screen shows that it loads")
     service.succeed(titles)
     expectEqual(reader.lines, loaded(titles), "The second try brought titles: nothing of the error is left")
   }
@@ -97,12 +114,21 @@ nonisolated final class EmptyStateGrader: XCTestCase {
       reader.lines, loading, "After `Reload`, the titles are no longer shown: the screen shows that it loads")
     service.succeed(second)
     expectEqual(reader.lines, loaded(second), "Other titles have come: the screen shows these, and no others")
+    for titles in [second, first, first] {
+      reader.tap("Reload")
+      service.succeed(titles)
+      expectEqual(
+        reader.lines, loaded(titles), "Titles have come that the screen showed before: it shows them again")
+    }
     reader.tap("Reload")
     service.fail(reason)
     expectEqual(reader.lines, failed(reason), "`Reload` has failed: the titles from before do not return")
     reader.tap("Try again")
     service.succeed([])
     expectEqual(reader.lines, empty, "Now there are no titles: neither the old ones nor the error return")
+    reader.tap("Reload")
+    service.succeed([])
+    expectEqual(reader.lines, empty, "Again there are no titles: the screen says so again")
     reader.tap("Reload")
     service.succeed(first)
     expectEqual(reader.lines, loaded(first), "Titles have come again: the screen shows them")
@@ -126,7 +152,7 @@ nonisolated final class EmptyStateGrader: XCTestCase {
     let alone = Reader(QuickService(.success(titles)))
     alone.tap("Reload")
     expectEqual(
-      alone.lines, loaded(titles), "Nobody but the screen holds the service: `Reload` asks it again")
+      alone.lines, loaded(titles), "After `Reload`, the service answered at once with the same titles")
   }
 
   func testItLoadsOnce() {
@@ -158,6 +184,19 @@ nonisolated final class EmptyStateGrader: XCTestCase {
       () -> [AnyObject] in
       closedWhileLoading(service)
     }
+    for rounds in 1...4 {
+      let (failing, answering) = (LateService(), LateService())
+      assertReleased("A screen released while `Try again` loads is deallocated", heldBy: [failing]) {
+        () -> [AnyObject] in
+        closedWhileLoadingAgain(failing, rounds: rounds, lastFails: true)
+      }
+      assertReleased("A screen released while `Reload` loads is deallocated", heldBy: [answering]) {
+        () -> [AnyObject] in
+        closedWhileLoadingAgain(answering, rounds: rounds, lastFails: false)
+      }
+      failing.succeed(inputs.texts(1))
+      answering.fail(inputs.text())
+    }
     service.succeed(inputs.texts(2))
     service.fail(inputs.text())
     assertReleased("A screen is deallocated after it has shown an answer", heldBy: [service]) {
@@ -174,6 +213,18 @@ nonisolated final class EmptyStateGrader: XCTestCase {
     let second = UIWindow(showing: again)
     second.rootViewController = nil
     return [screen, again]
+  }
+
+  /// Each round has an answer and a tap on the button below it. Failures and titles take turns.
+  private func closedWhileLoadingAgain(_ service: LateService, rounds: Int, lastFails: Bool) -> [AnyObject] {
+    let screen = ArticlesScreen(service: service)
+    let window = UIWindow(showing: screen)
+    for left in (0..<rounds).reversed() {
+      lastFails == left.isMultiple(of: 2) ? service.fail(inputs.text()) : service.succeed(inputs.texts(1))
+      window.elements.first?.press()
+    }
+    window.rootViewController = nil
+    return [screen]
   }
 
   private func closedAfterAnswer(_ service: LateService) -> [AnyObject] {
