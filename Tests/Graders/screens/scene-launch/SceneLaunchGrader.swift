@@ -56,14 +56,18 @@ nonisolated final class SceneLaunchGrader: XCTestCase {
     let second = museum.open()
     let tally = museum.first.tallyScreen?.tally
     var saves = tally?.saves ?? 0
-    museum.first.tapAdd()
-    expectEqual(tally?.saves, saves, "While the windows are visible, nothing is saved")
-    for scene in inputs.shuffled([museum.first, second, museum.first]) {
-      scene.simulateEnterBackground()
-      saves += 1
-      expectEqual(tally?.saves, saves, "Each time a scene enters the background, the tally is saved once")
-      scene.simulateEnterForeground()
-      expectEqual(tally?.saves, saves, "A scene that enters the foreground saves nothing")
+    for visitors in [0, 1, inputs.int(in: 2...9)] {
+      for _ in 0..<visitors { museum.first.tapAdd() }
+      let count = "The tally shows \(tally?.count ?? -1)"
+      expectEqual(tally?.saves, saves, "\(count). While the windows are visible, nothing is saved")
+      for scene in inputs.shuffled([museum.first, second, museum.first]) {
+        scene.simulateEnterBackground()
+        saves += 1
+        expectEqual(
+          tally?.saves, saves, "\(count). Each time a scene enters the background, the tally is saved once")
+        scene.simulateEnterForeground()
+        expectEqual(tally?.saves, saves, "\(count). A scene that enters the foreground saves nothing")
+      }
     }
     second.simulateResignActive()
     expectEqual(tally?.saves, saves, "A scene is interrupted, and stays visible: nothing is saved")
