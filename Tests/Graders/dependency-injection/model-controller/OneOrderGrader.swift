@@ -105,7 +105,10 @@ nonisolated final class OneOrderGrader: XCTestCase {
     menu.choose("Coffee")
     menu.addCup()
     tabs.open(1)
-    expectEqual(tabs.label, "1 x Coffee: 3 euros", "Each cup costs 3 euros, whatever the drink")
+    expectEqual(
+      tabs.label, "1 x Coffee: 3 euros",
+      "The bill appears once more: it shows the order as it is then, and each cup costs 3 euros, whatever the drink"
+    )
     bill.pay()
     expectEqual(model.order.cups, 0, "What the screens show is what the model controller holds")
     for screen in [menu, bill] {
@@ -140,6 +143,45 @@ nonisolated final class OneOrderGrader: XCTestCase {
     expectEqual(
       orderText(on: bill), "0 x Tea: 0 euros",
       "As soon as `pay()` returns, the bill's label shows the new order, also if the screen is in no window")
+    labelsShowWhatOthersHaveChanged(menu, bill, model)
+  }
+
+  /// Other screens change the order, and then a call on this screen changes nothing in it, or little.
+  private func labelsShowWhatOthersHaveChanged(
+    _ menu: MenuScreen, _ bill: BillScreen, _ model: ModelController
+  ) {
+    let (otherMenu, otherBill) = (MenuScreen(), BillScreen())
+    otherMenu.modelController = model
+    otherBill.modelController = model
+    for screen in [otherMenu, otherBill] { screen.loadViewIfNeeded() }
+    let (drinks, cups) = (inputs.words(2), inputs.int(in: 2...9))
+    for drink in drinks + [drinks[1]] {
+      menu.choose(drinks[0])
+      for _ in 1...cups { otherMenu.addCup() }
+      otherMenu.choose(drink)
+      menu.choose(drink)
+      expectEqual(
+        orderText(on: menu), "\(model.order.cups) x \(drink)",
+        "Another menu changed the order. `choose(_:)` returns on this one: its label shows the order as it is"
+      )
+    }
+    otherMenu.choose(drinks[0])
+    menu.addCup()
+    expectEqual(
+      orderText(on: menu), "\(3 * cups + 1) x \(drinks[0])",
+      "Another menu changed the drink. `addCup()` returns on this one: its label shows the order as it is")
+    bill.beginAppearanceTransition(true, animated: false)
+    bill.endAppearanceTransition()
+    otherBill.pay()
+    bill.pay()
+    expectEqual(
+      orderText(on: bill), "0 x Tea: 0 euros",
+      "Another bill paid the order. `pay()` returns on this one: its label shows the order as it is")
+    menu.choose("Tea")
+    expectEqual(
+      orderText(on: menu), "0 x Tea",
+      "The bill paid the order. `choose(_:)` returns with the drink of the new order: the label shows the order as it is"
+    )
   }
 
   private func buttonsOfScreensThatAreLetGo(_ tracker: ReleaseTracker) -> [UIButton] {
@@ -158,18 +200,18 @@ nonisolated final class OneOrderGrader: XCTestCase {
     let model = ModelController()
     let menu = MenuScreen()
     menu.modelController = model
-    expectNotLoaded(menu, "Setting the menu's model controller does not load its view")
+    expectNotLoaded(menu, "Setting the model controller of `MenuScreen` does not load its view")
     let bill = BillScreen()
     bill.modelController = model
-    expectNotLoaded(bill, "Setting the bill's model controller does not load its view")
-    expectEqual(Tabs(menu).label, "0 x Tea", "When the menu appears, its label is filled")
-    expectEqual(Tabs(bill).label, "0 x Tea: 0 euros", "When the bill appears, its label is filled")
+    expectNotLoaded(bill, "Setting the model controller of `BillScreen` does not load its view")
+    expectEqual(Tabs(menu).label, "0 x Tea", "When `MenuScreen` appears, its label is filled")
+    expectEqual(Tabs(bill).label, "0 x Tea: 0 euros", "When `BillScreen` appears, its label is filled")
     expectEqual(model.order.cups, 0, "Showing the screens changes nothing in the model controller")
   }
 
   private func expectNotLoaded(_ screen: UIViewController, _ sentence: String) {
     guard Observed.isLoaded(screen) else { return }
-    fail(sentence, expected: "the view is not loaded", found: "the view is loaded")
+    fail(sentence, expected: "the view is not loaded", found: "the view of `\(type(of: screen))` is loaded")
   }
 
   func testAKeptOrderStaysAsItWas() {
