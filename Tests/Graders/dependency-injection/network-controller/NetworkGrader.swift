@@ -75,20 +75,33 @@ nonisolated final class NetworkGrader: XCTestCase {
     let controller = NetworkController(transport: transport)
     var results: [Result<Forecast, any Error>] = []
     let nonsense = ["", "<html>", "{\"city\": \"\(cities[0])\"}", "{\"city\": 3, \"degrees\": 4}", "[]"]
-    for _ in 0...(nonsense.count) { controller.forecast(for: cities[0]) { results.append($0) } }
-    transport.fail(0, Offline(code: code))
-    expectEqual(results.count, 1, "The closure is called once after an error of the transport")
-    expectEqual(
-      Outcome(results.last, instead: Offline(code: code)), Outcome(Offline(code: code)),
-      "The transport's error is passed on as it is")
-    for (number, text) in nonsense.enumerated() {
-      transport.answer(number + 1, json: text)
+    for error in errors(code) {
+      results = []
+      controller.forecast(for: cities[0]) { results.append($0) }
+      transport.fail(transport.newest, error)
       expectEqual(
-        results.count, number + 2, "The closure is called once for the answer \(text.debugDescription)")
+        results.count, 1, "The closure is called once after the transport's error \(type(of: error))")
+      expectEqual(
+        Outcome(results.last, instead: error), Outcome(error), "The transport's error is passed on as it is")
+    }
+    for text in nonsense {
+      results = []
+      controller.forecast(for: cities[0]) { results.append($0) }
+      transport.answer(transport.newest, json: text)
+      expectEqual(results.count, 1, "The closure is called once for the answer \(text.debugDescription)")
       expectEqual(
         Outcome(results.last, instead: UnreadableAnswer()), Outcome(UnreadableAnswer()),
         "The answer \(text.debugDescription) is an UnreadableAnswer")
     }
+  }
+
+  /// What a transport can fail with.
+  private func errors(_ code: Int) -> [any Error] {
+    let unreadable = DecodingError.Context(codingPath: [], debugDescription: inputs.text())
+    return inputs.shuffled([
+      Offline(code: code), CancellationError(), CocoaError(.fileReadNoSuchFile),
+      DecodingError.dataCorrupted(unreadable),
+    ])
   }
 
   func testTheScreenShowsTheForecast() {
@@ -105,28 +118,36 @@ nonisolated final class NetworkGrader: XCTestCase {
     expectEqual(
       Observed.texts(of: early), ["\(cities[3]): \(degrees[3])°"],
       "A forecast that came before the view was loaded is shown")
-    for number in 0...2 {
+    for number in [0, 0, 1, 2, 2] {
       screen.show(cities[number])
       expectEqual(
         Observed.texts(of: screen), ["Loading \(cities[number])"], "The label says at once that it is loading"
       )
-      transport.answer(number, cities[number].uppercased(), degrees[number])
+      transport.answer(transport.newest, cities[number], degrees[number])
+      expectEqual(
+        Observed.texts(of: screen), ["\(cities[number]): \(degrees[number])°"],
+        "The label shows the forecast's city and degrees, also if they were shown before")
+      screen.show(cities[number])
+      expectEqual(
+        Observed.texts(of: screen), ["Loading \(cities[number])"],
+        "The city that is shown is asked for again: the label says at once that it is loading")
+      transport.answer(transport.newest, cities[number].uppercased(), degrees[number])
       expectEqual(
         Observed.texts(of: screen), ["\(cities[number].uppercased()): \(degrees[number])°"],
         "The label shows the forecast's city and degrees")
     }
     screen.show(cities[0])
-    transport.answer(3, cities[3], degrees[3])
+    transport.answer(transport.newest, cities[3], degrees[3])
     expectEqual(
       Observed.texts(of: screen), ["\(cities[3]): \(degrees[3])°"],
       "The server answers with a forecast for another city: the label shows the forecast's city and degrees")
     screen.show(cities[2])
-    transport.answer(4, cities[2].uppercased(), degrees[2])
+    transport.answer(transport.newest, cities[2].uppercased(), degrees[2])
     otherScreen.show(cities[0])
     expectEqual(
       Observed.texts(of: screen), ["\(cities[2].uppercased()): \(degrees[2])°"],
       "Another screen changes nothing here")
-    expectEqual(transport.paths.count, 5, "The screen asks once for each city that it shows")
+    expectEqual(transport.paths.count, 12, "The screen asks once for each city that it shows")
   }
 
   func testTheScreenShowsThatThereIsNoForecast() {
@@ -147,6 +168,20 @@ nonisolated final class NetworkGrader: XCTestCase {
     transport.answer(2, cities[0], degrees)
     expectEqual(
       Observed.texts(of: screen), ["\(cities[0]): \(degrees)°"], "After an error, the same city can be shown")
+    for error in errors(degrees) {
+      for attempt in ["first", "second"] {
+        screen.show(cities[0])
+        expectEqual(
+          Observed.texts(of: screen), ["Loading \(cities[0])"],
+          "The same city is asked for again: the label says at once that it is loading")
+        transport.fail(transport.newest, error)
+        expectEqual(
+          Observed.texts(of: screen), ["\(cities[0]): no forecast"],
+          "The city had a forecast, and the \(attempt) request after it fails with \(type(of: error))")
+      }
+      screen.show(cities[0])
+      transport.answer(transport.newest, cities[0], degrees)
+    }
   }
 
   func testAStaleAnswerIsIgnored() {
@@ -219,6 +254,9 @@ final class TestTransport: Transport {
 
   var paths: [String] { requests.map(\.path) }
 
+  /// The number of the newest request.
+  var newest: Int { requests.count - 1 }
+
   func get(_ path: String, completion: @escaping (Result<Data, any Error>) -> Void) {
     requests.append((path, completion))
   }
@@ -247,11 +285,11 @@ struct Outcome: Equatable, CustomStringConvertible {
 
   init(_ wanted: any Error) { (description, isExpected) = ("\(wanted)", true) }
 
-  init<Wanted: Error & Equatable>(_ result: Result<Forecast, any Error>?, instead wanted: Wanted) {
+  init(_ result: Result<Forecast, any Error>?, instead wanted: any Error) {
     switch result {
     case .failure(let error)?:
-      isExpected = error as? Wanted == wanted
       let text = "\(error)"
+      isExpected = type(of: error) == type(of: wanted) && text == "\(wanted)"
       description = !isExpected && text == "\(wanted)" ? String(reflecting: type(of: error)) : text
     case .success(let forecast)?: (description, isExpected) = ("\(forecast), which is no error", false)
     case nil: (description, isExpected) = ("nothing", false)
