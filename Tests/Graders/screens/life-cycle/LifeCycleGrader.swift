@@ -26,6 +26,14 @@ nonisolated final class LifeCycleGrader: XCTestCase {
     expectEqual(other.shown, [other.pedometer.text], "A second screen shows its own pedometer")
     walk.pedometer.simulateSteps(inputs.int(in: 1...5))
     expectEqual(walk.shown, [walk.pedometer.text], "After each step, the label shows it")
+    for steps in [1, inputs.int(in: 100...900), inputs.int(in: 1000...3000)] {
+      walk.pedometer.goal += inputs.int(in: 1...99)
+      walk.pedometer.simulateSteps(steps)
+      expectEqual(
+        walk.shown, [walk.pedometer.text],
+        "The app changed the goal while the screen was visible. After the next step, the label shows both as they are"
+      )
+    }
     walk.leave()
     walk.pedometer.goal = goals[2]
     walk.comeBack()
@@ -54,6 +62,15 @@ nonisolated final class LifeCycleGrader: XCTestCase {
     calls.expectCalls(["start", "stop"], "Another tab is shown: the pedometer is stopped, once")
     walk.comeBack()
     calls.expectCalls(["start", "stop", "start"], "The screen appears again: the pedometer is started again")
+    for steps in inputs.ints(3, in: 50...3000) {
+      walk.pedometer.simulateSteps(steps)
+      calls.reset()
+      walk.leave()
+      walk.comeBack()
+      calls.expectCalls(
+        ["stop", "start"],
+        "After \(steps) more steps, another tab is shown, and then the screen again: one stop, and one start")
+    }
     calls.reset()
     walk.cover()
     calls.expectCalls(
@@ -65,7 +82,10 @@ nonisolated final class LifeCycleGrader: XCTestCase {
     let walk = Walk(goal: goals[0])
     walk.pedometer.calls.reset()
     walk.touch("Goal")
-    expectNil(walk.sheet, "A finger touches Goal and has not tapped it: no sheet opens")
+    guard walk.sheet == nil else {
+      return fail(
+        "A finger touches Goal and has not tapped it: no sheet opens", expected: "no sheet", found: "a sheet")
+    }
     walk.chooseGoal(steps: 1)
     expectNotNil(walk.sheet, "The button `Goal` presents the goal screen")
     walk.pedometer.simulateSteps(inputs.int(in: 2...6))
@@ -83,7 +103,11 @@ nonisolated final class LifeCycleGrader: XCTestCase {
     let steps = inputs.int(in: 1...5)
     walk.chooseGoal(steps: steps)
     walk.touch("Done")
-    expectNotNil(walk.sheet, "A finger touches Done and has not tapped it: the sheet stays open")
+    guard walk.sheet != nil else {
+      return fail(
+        "A finger touches Done and has not tapped it: the sheet stays open", expected: "a sheet",
+        found: "no sheet")
+    }
     walk.pedometer.goals.expectCalls([], "While the sheet is open, the goal is not written")
     walk.tap("Done")
     walk.pedometer.goals.expectCalls(
