@@ -36,7 +36,8 @@ nonisolated final class PickThePatternGrader: XCTestCase {
     field.selectedRange = NSRange(location: 0, length: field.text?.utf16.count ?? 0)
     field.simulateBackspace()
     expectEqual(field.text, "", "All digits can be deleted")
-    for text in inputs.unusualTexts() + ["12345", "1 2", "-1", "½", "１２"] {
+    let marks = ["\u{301}", "\u{308}", "\u{FE0F}\u{20E3}", "\u{200D}"].map { digits[0] + $0 }
+    for text in inputs.unusualTexts() + ["12345", "1 2", "-1", "½", "１２"] + inputs.shuffled(marks) {
       let before = field.text
       field.simulatePaste(text)
       expectEqual(field.text, before, "Pasting “\(text)” changes nothing")
@@ -177,6 +178,13 @@ nonisolated final class PickThePatternGrader: XCTestCase {
         Array(screen.lines.dropFirst(3)), users.map { "\($0) has left" },
         "Each session's end adds a line, even if a user has several sessions, or an unusual name")
     }
+    let (alone, screen) = (NotificationCenter(), AccountScreen())
+    let times = inputs.int(in: 4...9)
+    screen.connect(session: Session(user: ada, center: alone), center: alone)
+    for _ in 1...times { Session(user: ada, center: alone).end() }
+    expectEqual(
+      screen.lines, Array(repeating: "\(ada) has left", count: times),
+      "All of \(times) sessions that end are sessions of \(ada): each adds a line")
     let stranger = inputs.firstName()
     Session(user: stranger, center: NotificationCenter()).end()
     expectEqual(
