@@ -119,16 +119,43 @@ nonisolated final class QuoteAppGrader: XCTestCase {
 
   func testTheEditScreenShowsTheQuoteWhenItsViewLoads() {
     let editor = editScreen()
-    let model = model(plato[0], plato[1])
+    let (model, other) = (model(seneca[0], seneca[1]), model(inputs.text(), inputs.name()))
+    editor?.modelController = other
     editor?.modelController = model
+    model.quote = Quote(text: plato[0], author: plato[1])
     editor?.loadViewIfNeeded()
     let shown = Observed.texts(of: editor)
-    expectEqual(shown.first, plato[0], "When the view has loaded, the text view shows the quote's text")
-    expectEqual(shown.last, plato[1], "When the view has loaded, the field shows the quote's author")
+    expectEqual(
+      shown.first, plato[0],
+      "When the view has loaded, the text view shows the text that the quote of the model controller has then"
+    )
+    expectEqual(
+      shown.last, plato[1],
+      "When the view has loaded, the field shows the author that the quote of the model controller has then")
     if let editor {
       expectSuperCalls(of: editor, "An override of a method such as `viewDidLoad` calls `super`")
     }
-    withExtendedLifetime(model) {}
+    withExtendedLifetime((model, other)) {}
+    expectFilledEachTime()
+  }
+
+  /// What was typed before, and not saved, is in no later edit screen.
+  private func expectFilledEachTime() {
+    let app = App(editing: .pageSheet)
+    let model = model(plato[0], plato[1])
+    app.quoteScreen?.modelController = model
+    for way in inputs.shuffled(["Cancel", "a swipe", "Save"]) {
+      app.tap("Edit")
+      app.type(inputs.text(), inputs.name())
+      way == "a swipe" ? app.editScreen?.simulateSwipeDown() : app.tap(way)
+      if app.editScreen != nil { app.tap("Cancel") }  // No swipe closes a screen in another style.
+      app.tap("Edit")
+      let shown = Observed.texts(of: app.editScreen)
+      expectEqual(
+        [shown.first, shown.last], [model.quote.text, model.quote.author],
+        "The user typed something, \(way) closed the edit screen, and the next one shows the quote as it is")
+      app.tap("Cancel")
+    }
   }
 
   func testSaveAndNothingElseChangesTheQuote() {
@@ -147,12 +174,26 @@ nonisolated final class QuoteAppGrader: XCTestCase {
     expectEqual(
       model.quote, Quote(text: seneca[0], author: seneca[1]),
       "Save puts text and author into the screen's model controller")
-    if app.editScreen != nil {
-      fail("After Save the edit screen is dismissed", expected: "no edit screen", found: "the edit screen")
+    guard expectDismissed(app, "After Save the edit screen is dismissed") else { return }
+    app.tap("Edit")
+    app.tap("Save")
+    expectEqual(
+      model.quote, Quote(text: seneca[0], author: seneca[1]),
+      "Save without a change leaves the quote as it was")
+    guard expectDismissed(app, "After Save without a change, the edit screen is dismissed") else { return }
+    let small = inputs.lookalikes().flatMap { [$0, $0.lowercased(), $0.uppercased(), "\($0) "] }
+    let changes = small.map { Quote(text: $0, author: "") } + small.map { Quote(text: "", author: $0) }
+    for quote in changes + [Quote(text: "", author: "")] {
+      app.edit(quote.text, quote.author)
+      expectEqual(
+        model.quote, quote,
+        "Save saves any change, even of a single letter or blank, and also if nothing is left")
+      guard expectDismissed(app, "After each Save the edit screen is dismissed") else { return }
     }
     for text in inputs.unusualTexts() {
       app.edit(text, seneca[1])
       expectEqual(model.quote, Quote(text: text, author: seneca[1]), "Save saves any text, even an empty one")
+      guard expectDismissed(app, "After each Save the edit screen is dismissed") else { return }
       // In a field of one line, the return key types nothing.
       guard !text.contains("\n") else { continue }
       app.edit(plato[0], text)
@@ -167,6 +208,12 @@ nonisolated final class QuoteAppGrader: XCTestCase {
     expectEqual(
       secondModel?.quote, Quote(text: seneca[0], author: seneca[1]),
       "Save in a second app changes that app's quote")
+  }
+
+  private func expectDismissed(_ app: App, _ sentence: String) -> Bool {
+    guard app.editScreen != nil else { return true }
+    fail(sentence, expected: "no edit screen", found: "the edit screen")
+    return false
   }
 
   func testTheSavedQuoteIsShownInFullScreen() {
