@@ -33,6 +33,12 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
     expectEqual(storage.load(), [seneca], "A storage controller loads what was saved before it was made")
     expectNoThrow("A storage controller that has loaded can save") { try storage.save([plato]) }
     expectEqual(storage.load(), [plato], "A storage controller loads what it has saved since it last loaded")
+    for quotes in [[seneca], [], [seneca, plato], [plato]] {
+      save(quotes, on: disk)
+      expectEqual(
+        storage.load(), quotes, "A storage controller loads what another one has saved since it last loaded")
+      expectEqual(storage.load(), quotes, "A storage controller loads the same quotes once more")
+    }
     let many = inputs.texts(inputs.int(in: 8...16)).map { Quote(text: $0, author: inputs.firstName()) }
     let unusual = inputs.unusualTexts().map {
       Quote(text: $0, author: inputs.pick(from: inputs.unusualTexts()))
@@ -42,9 +48,14 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
       expectEqualElements(
         StorageController(disk: disk).load(), quotes,
         "Any number of quotes is saved and loaded, also none and equal ones")
+      expectEqual(
+        disk.files.keys.sorted(), [file],
+        "After a list of \(quotes.count) quotes was saved, there is quotes.json, and no other file. An empty list of quotes is not damaged"
+      )
+      expectEqualElements(
+        (try? JSONDecoder().decode([Quote].self, from: disk.files[file] ?? Data())) ?? [], quotes,
+        "After \(quotes.count) quotes were saved, quotes.json contains them as JSON")
     }
-    expectEqual(
-      disk.files.keys.sorted(), [file], "An empty list of quotes is not damaged: only quotes.json is written")
     let other = Disk()
     save([seneca], on: other)
     expectEqual(
@@ -58,18 +69,21 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
   private func expectErrorOfTheDisk(_ words: String, _ data: Data?) {
     let errors: [any Error] = [DiskError.full, WornOut.sector(inputs.int(in: 2...999))]
     for error in errors {
-      let disk = RefusingDisk(error)
-      disk.files[file] = data
-      let storage = StorageController(disk: disk)
-      if data != nil { _ = storage.load() }
-      let found = expectThrows("If nothing can be written on the disk, and \(words), `save(_:)` throws") {
-        try storage.save([plato])
+      for quotes in [[plato], []] {
+        let disk = RefusingDisk(error)
+        disk.files[file] = data
+        let storage = StorageController(disk: disk)
+        if data != nil { _ = storage.load() }
+        let some = quotes.isEmpty ? "an empty list" : "a list of one quote"
+        let found = expectThrows(
+          "If nothing can be written on the disk, and \(words), `save(_:)` throws, here for \(some)"
+        ) { try storage.save(quotes) }
+        guard let found else { return }
+        expectEqual(
+          "\(found)", "\(error)",
+          "If nothing can be written on the disk, and \(words), `save(_:)` throws what the disk throws")
+        if "\(found)" != "\(error)" { return }
       }
-      guard let found else { return }
-      expectEqual(
-        "\(found)", "\(error)",
-        "If nothing can be written on the disk, and \(words), `save(_:)` throws what the disk throws")
-      if "\(found)" != "\(error)" { return }
     }
   }
 
@@ -94,6 +108,10 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
       expectNoThrow("After \(words) quotes can be saved") { try storage.save([plato]) }
       expectEqual(
         StorageController(disk: disk).load(), [plato], "After \(words) the next launch loads what was saved")
+      expectEqual(storage.load(), [plato], "After \(words) the same storage controller loads what it saved")
+      disk.files[file] = data
+      expectEqual(
+        storage.load(), [], "Saved quotes have become \(words): there are none, even if it loaded some")
     }
   }
 
@@ -147,6 +165,11 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
     for quote in many { _ = try? other.add(quote) }
     expectEqual(
       other.quotes, [seneca, plato] + many, "Each added quote comes last, also an equal one, however many")
+    let (saves, quotes) = (storage.saved.count, model.quotes.count)
+    for quote in many { _ = try? model.add(quote) }
+    expectEqualElements(
+      storage.saved.dropFirst(saves).map(\.count), many.indices.map { quotes + $0 + 1 },
+      "Each addition saves all quotes, once, also of an equal quote: the numbers of quotes in the storage")
   }
 
   func testTheScreenShowsAndAddsThroughItsModelController() {
@@ -176,11 +199,17 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
       Observed.text(of: list), lines(plato, seneca, plato),
       "When the screen appears again, it shows what others have added meanwhile")
     add(seneca, on: screen)
-    let unusual = inputs.unusualTexts()
-    for text in unusual {
-      add(Quote(text: text, author: text), on: screen)
+    let unusual =
+      inputs.unusualTexts().map { Quote(text: $0, author: $0) } + [
+        Quote(text: plato.text, author: ""), Quote(text: "", author: plato.author),
+      ]
+    for quote in unusual {
+      add(quote, on: screen)
+      expectEqual(model.quotes.last, quote, "Add adds any text, even an empty or a long one")
+      let line = lines(quote)
       expectEqual(
-        model.quotes.last, Quote(text: text, author: text), "Add adds any text, even an empty or a long one")
+        String((Observed.text(of: list) ?? "").suffix(line.count)), line,
+        "The list ends with the new quote's line `text – author`, even if its text or its author is empty")
     }
     expectEqual(
       storage.saved.dropLast(unusual.count).last, [plato, seneca, plato, seneca],
@@ -256,12 +285,22 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
     }
     expectEqual(
       Observed.text(of: list), lines(plato, seneca), "The screen also shows the quote that was not saved")
+    for attempt in 2...4 {
+      add(seneca, on: screen)
+      expectEqual(
+        Observed.text(of: notice), "not saved",
+        "After \(attempt) saves in a row that failed, the screen says so")
+    }
     expectEqual(
       [screen.textField.text, screen.authorField.text], ["", ""],
       "After Add, both fields are empty, also if the save has failed: the quote is in the list")
     storage.refuses = false
     add(plato, on: screen)
     expectEqual(Observed.text(of: notice) ?? "", "", "After a successful save the notice is no longer shown")
+    storage.refuses = true
+    add(plato, on: screen)
+    expectEqual(
+      Observed.text(of: notice), "not saved", "After a later save that failed, the screen says so again")
     withExtendedLifetime(window) {}
   }
 
