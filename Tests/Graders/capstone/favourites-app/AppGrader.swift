@@ -225,7 +225,44 @@ nonisolated final class OpeningGrader: XCTestCase {
     expectEqual(
       model.favourites[row].title, favourites[row].address, "The replaced favourite has its new title")
     expectNil(list.presentedViewController, "After Replace, the list dismisses the editor")
+    expectTheRowOpensAgain(list, model, row)
     expectTheEditorAsksTheModel(list, model)
+  }
+
+  /// The same row once more: closed by Cancel, by Save without a change, and by Save with another address.
+  private func expectTheRowOpensAgain(_ list: ListScreen, _ model: FavouritesModel, _ row: Int) {
+    let before = model.favourites
+    let address = before[row].address
+    let added = Favourite(address: address + "x", title: address + "x")
+    for (label, expected) in [("Cancel", before), ("Save", before), ("Save", before + [added])] {
+      list.tableView.simulateTap(at: IndexPath(row: row, section: 0))
+      guard
+        let editor = expectEditor(
+          of: list, address: address, "A tap on a row that was opened before presents an editor again")
+      else { return }
+      if expected.count > before.count { editor.addressField.simulateTyping("x") }
+      (label == "Cancel" ? editor.cancelButton : editor.saveButton).simulateTap()
+      expectNil(
+        list.presentedViewController, "After \(label), the list dismisses the editor, even if nothing changed"
+      )
+      expectEqual(
+        model.favourites, expected,
+        expected.count == before.count
+          ? "After \(label) without a change, the model has the same favourites"
+          : "The user opens a favourite, changes its address, and saves: this adds one, and the other stays")
+    }
+    let title = inputs.text()
+    for title in ["", title, title, " "] {
+      list.addButton.simulateTap()
+      guard let editor = list.presentedViewController as? EditorScreen else { return }
+      editor.delegate?.editor(editor, didSave: Favourite(address: added.address, title: title))
+      expectEqual(
+        model.favourites, before + [Favourite(address: added.address, title: title)],
+        "An editor reports that it has saved the title \(title.debugDescription): the model has the favourite"
+      )
+      expectNil(list.presentedViewController, "After each report, the list dismisses the editor")
+    }
+    if model.favourites.count > before.count { model.remove(at: before.count) }
   }
 
   /// The model changes while an editor is open, as it does if there is another window.

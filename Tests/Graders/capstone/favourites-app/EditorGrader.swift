@@ -58,13 +58,17 @@ nonisolated final class EditorGrader: XCTestCase {
     editor.saveButton.simulateTap()
     expectEqual(
       listener.heard, heard, "The user deletes the address: Save is disabled again, and a tap saves nothing")
-    for text in [" ", " \(word) "] {
+    let long = (1...9).map { _ in inputs.text() }.joined(separator: "/")
+    for text in [" ", " \(word) ", long] {
       editor.addressField.replaceText(by: text)
       editor.saveButton.simulateTap()
       expectEqual(
         listener.heard.last, "save \(text) as \(text)",
         "The user types \(text.debugDescription), which is not empty: Save reports the text of the field as it is"
       )
+      editor.cancelButton.simulateTap()
+      expectEqual(
+        listener.heard.last, "cancel", "The user types \(text.debugDescription): Cancel reports nothing else")
     }
     withExtendedLifetime(window) {}
   }
@@ -148,6 +152,11 @@ nonisolated final class TitleGrader: XCTestCase {
         listener.heard, ["save \(words[0]) as \(titles[0])"], "Save reports the title that was found")
       for number in 1...2 {
         editor.addressField.replaceText(by: words[number])
+        editor.saveButton.simulateTap()
+        expectEqual(
+          listener.heard.last, "save \(words[number]) as \(words[number])",
+          "The user changes the address and taps Save at once: no title is found yet, so the title is the address"
+        )
         tasks.settle()
         expectEqual(
           transport.addresses, Array(words[...number]),
@@ -162,6 +171,10 @@ nonisolated final class TitleGrader: XCTestCase {
         expectEqual(
           Observed.text(of: label), titles[number],
           "The label shows each title that is found, not only the first")
+        editor.saveButton.simulateTap()
+        expectEqual(
+          listener.heard.last, "save \(words[number]) as \(titles[number])",
+          "Save reports the title that was found for this address, not an earlier one")
       }
       lookup.load(words[0])
       tasks.settle()
@@ -177,7 +190,8 @@ nonisolated final class TitleGrader: XCTestCase {
   @MainActor
   private func expectRetryIsThereWhenNeeded(_ word: String, _ title: String, _ tasks: Tasks) {
     let transport = TestTransport()
-    let editor = EditorScreen(address: word, lookup: transport.makeLookup())
+    let (editor, listener) = (EditorScreen(address: word, lookup: transport.makeLookup()), Listener())
+    editor.delegate = listener
     let window = windowShowing(editor)
     tasks.settle()
     expectEqual(retry(in: window), "hidden", "Retry is hidden while the title is loading")
@@ -188,12 +202,22 @@ nonisolated final class TitleGrader: XCTestCase {
     editor.retryButton.simulateTouchWithoutTap()
     tasks.settle()
     expectEqual(transport.addresses, [word], "A finger touches Retry and has not tapped it: nothing is asked")
-    window.element("Retry")?.press()
-    tasks.settle()
-    expectEqual(transport.addresses, [word, word], "Retry asks once more")
-    expectEqual(retry(in: window), "hidden", "Retry is hidden while it asks once more")
-    transport.answer(1, title)
-    tasks.settle()
+    let tries = inputs.int(in: 4...9)
+    for number in 1...tries {
+      editor.saveButton.simulateTap()
+      expectEqual(
+        listener.heard.last, "save \(word) as \(word)",
+        "After an error, no title is found: Save reports the address as the title")
+      window.element("Retry")?.press()
+      tasks.settle()
+      expectEqual(
+        transport.addresses.count, 1 + number, "Each tap on Retry asks once more, here tap \(number)")
+      expectEqual(retry(in: window), "hidden", "Retry is hidden while it asks once more")
+      number == tries ? transport.answer(number, title) : transport.fail(number)
+      tasks.settle()
+    }
+    expectEqual(
+      transport.addresses, Array(repeating: word, count: 1 + tries), "Retry asks for the same address")
     expectEqual(Observed.text(of: editor.titleLabel), title, "Retry can succeed")
     expectEqual(retry(in: window), "hidden", "Retry is hidden after a title was found")
     let empty = EditorScreen(address: "", lookup: transport.makeLookup())

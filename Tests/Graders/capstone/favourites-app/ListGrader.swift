@@ -20,14 +20,17 @@ nonisolated final class ListGrader: XCTestCase {
     expectEqual(
       Observed.rows(of: otherList.tableView), [favourites[0].title],
       "A list of another model shows that model's rows")
-    let (many, long) = (makeFavourites(inputs.int(in: 45...60), inputs), FavouritesModel(store: TestStore()))
+    let long = FavouritesModel(store: TestStore())
+    let unusual = inputs.unusualTexts().enumerated().map { Favourite(address: "\($0).net", title: $1) }
+    let many = inputs.shuffled(makeFavourites(inputs.int(in: 45...60), inputs) + unusual)
     many.forEach { long.add($0) }
     let longList = makeList(long)
     let longWindow = windowShowing(longList)
     withExtendedLifetime(longWindow) {
-      expectEqual(
+      expectEqualElements(
         Observed.rows(of: longList.tableView), many.map(\.title),
-        "The model has many favourites, and the table has a row for each of them")
+        "The model has many favourites, and the table has a row for each of them with its title, even an empty one"
+      )
     }
     var left = favourites
     for count in [4, 3] {
@@ -194,6 +197,14 @@ nonisolated final class ModelGrader: XCTestCase {
     expectEqual(
       texts(of: model), expected + ["\(upper.address): \(title)"],
       "An address that differs in any character is another one")
+    let word = inputs.word()
+    for address in inputs.shuffled(["\(word)\u{E9}.org", "\(word)e\u{301}.org"]) {
+      model.add(Favourite(address: address, title: title))
+    }
+    expectEqual(
+      model.favourites.count, expected.count + 2,
+      "For `==`, an address with “é” as one character equals the one with “e” and an accent: the newer replaces it"
+    )
   }
 
   func testEachChangeIsPosted() {

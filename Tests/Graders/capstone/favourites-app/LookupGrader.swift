@@ -38,6 +38,13 @@ nonisolated final class LookupGrader: XCTestCase {
       expectEqual(lookup.state, .nothing, "An empty address sets the state to `.nothing` at once")
       tasks.settle()
       expectEqual(transport.addresses.count, 5, "An empty address asks nobody")
+      for title in inputs.unusualTexts() {
+        lookup.load(words[0])
+        tasks.settle()
+        transport.answer(transport.newest, title)
+        tasks.settle()
+        expectEqual(lookup.state, .found(title), "Any title counts as found, even an empty or a long one")
+      }
       Self.expectThatAnErrorCanBeRetried(Array(words[...1]), titles[0], tasks)
     }
   }
@@ -57,10 +64,14 @@ nonisolated final class LookupGrader: XCTestCase {
     let (elsewhere, other) = (TestTransport(), words[0] + ".net")
     let otherLookup = elsewhere.makeLookup()
     otherLookup.load(other)
-    for number in 1...2 {
-      transport.fail(number)
+    let errors: [any Error] = [
+      Offline(), CancellationError(), CocoaError(.fileReadUnknown), CancellationError(),
+    ]
+    for (number, error) in zip(1..., errors) {
+      transport.fail(number, error)
       tasks.settle()
-      expectEqual(lookup.state, .failed, "The transport throws an error, and the state is `.failed`")
+      expectEqual(
+        lookup.state, .failed, "The transport throws \(type(of: error)), and the state is `.failed`")
       lookup.retry()
       expectEqual(lookup.state, .loading, "`retry()` sets the state to `.loading` at once")
       tasks.settle()
@@ -68,20 +79,23 @@ nonisolated final class LookupGrader: XCTestCase {
         transport.addresses, words + Array(repeating: words[1], count: number),
         "`retry()` asks once more for the newest address")
     }
-    transport.answer(3, title)
+    transport.answer(transport.newest, title)
     tasks.settle()
-    expectEqual(lookup.state, .found(title), "The second try can succeed")
+    expectEqual(lookup.state, .found(title), "A later try can succeed")
     lookup.retry()
     tasks.settle()
-    expectEqual(transport.addresses.count, 4, "`retry()` does nothing after a title was found")
+    expectEqual(
+      transport.addresses.count, 2 + errors.count, "`retry()` does nothing after a title was found")
     expectEqual(elsewhere.addresses, [other], "Another lookup asks for its own address")
   }
 
   func testAStaleAnswerIsDropped() {
     let (words, titles) = (inputs.words(2), inputs.texts(3))
-    let texts = [words[0], words[1], words[0]]
     withTasks { tasks in
-      for order in [[0, 1, 2], [2, 0, 1], [1, 2, 0]] {
+      for (texts, order) in [
+        ([words[0], words[1], words[0]], [0, 1, 2]), ([words[0], words[1], words[0]], [2, 0, 1]),
+        ([words[0], words[1], words[0]], [1, 2, 0]), ([words[0], words[0], words[0]], [0, 2, 1]),
+      ] {
         for isError in [false, true] {
           let transport = TestTransport()
           let lookup = transport.makeLookup()
@@ -89,6 +103,10 @@ nonisolated final class LookupGrader: XCTestCase {
             lookup.load(text)
             tasks.settle()
           }
+          expectEqual(
+            transport.addresses, texts,
+            "Three addresses are loaded before an answer comes: each `load(_:)` asks once, even for the same one"
+          )
           var expected = TitleState.loading
           for number in order {
             if isError && number != 2 {

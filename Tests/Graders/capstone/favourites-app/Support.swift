@@ -32,7 +32,7 @@ final class TestTransport: Transport, @unchecked Sendable {
 
   func answer(_ number: Int, _ title: String) { take(number)?.resume(returning: title) }
 
-  func fail(_ number: Int) { take(number)?.resume(throwing: Offline()) }
+  func fail(_ number: Int, _ error: any Error = Offline()) { take(number)?.resume(throwing: error) }
 
   /// The number of the newest request.
   var newest: Int { addresses.count - 1 }
