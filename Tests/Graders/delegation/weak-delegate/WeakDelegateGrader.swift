@@ -64,6 +64,13 @@ nonisolated final class WeakDelegateGrader: XCTestCase {
     expectEqual(
       listener.selected.last, "row \(rows[2]) in \(names[1])",
       "When another list view is created, a list view still has its own delegate")
+    let restless = Restless(next: rows[1])
+    second.delegate = restless
+    second.selectRow(at: rows[0])
+    expectEqual(
+      restless.stored, [rows[0], rows[1]],
+      "The delegate selects row \(rows[1]) while it is told of row \(rows[0]): it is told of both")
+    expectEqual(second.selectedRow, rows[1], "The row that was selected last is stored in `selectedRow`")
     listener.selected = []
     for _ in 1...4 { first.selectRow(at: rows[0]) }
     expectEqual(
@@ -156,6 +163,7 @@ nonisolated final class WeakDelegateGrader: XCTestCase {
     expectEqual(list.selectedRow, 2, "A list view whose delegate was deallocated still selects rows")
     expectTrue(list.delegate == nil, "When the delegate was deallocated, `delegate` is nil")
     list.load()
+    expectEqual(list.selectedRow, 2, "`load()` selects no row, and leaves `selectedRow` as it is")
     let next = makeListener()
     list.delegate = next
     list.selectRow(at: 4)
@@ -168,6 +176,32 @@ nonisolated final class WeakDelegateGrader: XCTestCase {
       list.selectedRow, 4, "When a list view gets another delegate, or none, `selectedRow` stays as it is")
     list.selectRow(at: 5)
     expectEqual(next.selected, ["row 4 in \(name)"], "After `delegate` is set to nil, nobody is told")
+    expectNoDelegateToComeBack()
+  }
+
+  /// Delegates that still exist, and are the list view's no more.
+  private func expectNoDelegateToComeBack() {
+    let (first, second) = (makeListener(), makeListener())
+    var heard: [String] = []
+    for changes in inputs.shuffled([[], [nil], [second, nil], [nil, second, nil], [second, first, nil]]) {
+      let list = ListView(name: inputs.word(), rowCount: 9, delegate: first)
+      for delegate in changes { list.delegate = delegate }
+      if changes.isEmpty { setDelegateThatIsLetGo(of: list) }
+      for listener in [first, second] { (listener.loaded, listener.selected) = ([], []) }
+      list.load()
+      list.selectRow(at: inputs.int(in: 0...8))
+      heard += [first, second].flatMap { $0.loaded.map { "\($0.name) has loaded" } + $0.selected }
+    }
+    expectEqual(
+      heard, [],
+      "When `delegate` is nil, nobody is told: neither the delegate of `init` nor a later one, which still exist"
+    )
+  }
+
+  @inline(never)
+  private func setDelegateThatIsLetGo(of list: ListView) {
+    let listener = makeListener()
+    list.delegate = listener
   }
 
   private func listOfAControllerThatIsLetGo(_ tracker: ReleaseTracker) -> ListView? {
@@ -234,6 +268,18 @@ nonisolated class Listener: ListViewDelegate {
 
 /// A delegate of another class.
 nonisolated final class Clerk: Listener {}
+
+/// A delegate that selects another row while it is told of the first one.
+nonisolated final class Restless: Listener {
+  private let next: Int
+
+  init(next: Int) { self.next = next }
+
+  override func listView(_ listView: ListView, didSelectRowAt index: Int) {
+    super.listView(listView, didSelectRowAt: index)
+    if selected.count == 1 { listView.selectRow(at: next) }
+  }
+}
 
 /// A delegate of one of the two classes.
 nonisolated func makeListener() -> Listener { Inputs().bool() ? Listener() : Clerk() }
