@@ -156,6 +156,17 @@ nonisolated final class AddItemGrader: XCTestCase {
         list.presentedViewController, screen,
         "`addItem()` presents a new screen, even if somebody still holds the one before")
     }
+    for item in inputs.shuffled([words[1], ""]) {
+      let items = list.items
+      if list.presentedViewController == nil { list.addItem() }
+      let current = list.presentedViewController as? AddItemViewController ?? screen
+      delegate.addItemViewController(current, didAdd: item)
+      expectEqual(
+        list.items, items + [item],
+        "The list appends each item that is reported, also one that it would not accept")
+      expectTrue(
+        list.presentedViewController == nil, "After an item was reported, the list dismisses the screen")
+    }
     withExtendedLifetime(window) {}
   }
 
