@@ -85,6 +85,15 @@ nonisolated final class DataSourceGrader: XCTestCase {
     expectEqual(
       table.indexPathForSelectedRow?.row, 1,
       "After the last item was removed, \(items[2]) is still selected, in row 1")
+    for selected in [0, items.count - 1] {
+      let other = ShoppingListController(items: items)
+      let table: UITableView = other.tableView
+      table.simulateTap(at: row(selected))
+      expectNoFault("After an item was added, the table and its data agree") { other.add(inputs.word()) }
+      expectEqual(
+        table.indexPathForSelectedRow?.row, selected,
+        "Row \(selected) of \(items.count) is selected. After an item was added, it still is")
+    }
   }
 
   func testSeveralRowsGoAtOnce() {
@@ -166,10 +175,14 @@ nonisolated final class DataSourceGrader: XCTestCase {
     expectEqual(
       twice.items, [bread, milk, tea, bread],
       "Of several equal items, the one in the row that was swiped away is removed")
-    expectNoFault("After the editing style `.insert`, the table and its data agree") {
-      table.dataSource?.tableView(table, commit: .insert, forRowAt: row(0))
+    for (style, name) in [(UITableViewCell.EditingStyle.insert, "insert"), (.none, "none")] {
+      expectNoFault("After the editing style `.\(name)`, the table and its data agree") {
+        table.dataSource?.tableView(table, commit: style, forRowAt: row(0))
+      }
+      expectEqual(
+        controller.items, [milk, tea],
+        "Only the editing style `.delete` removes an item; here it was `.\(name)`")
     }
-    expectEqual(controller.items, [milk, tea], "Only the editing style `.delete` removes an item")
   }
 }
 
