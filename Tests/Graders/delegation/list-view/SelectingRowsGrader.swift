@@ -30,6 +30,20 @@ nonisolated final class SelectingRowsGrader: XCTestCase {
       list.selectRow(at: 1)
     }
     expectEqual(other.rows.count, lists.count, "Each of \(lists.count) lists tells its delegate of its row")
+    listener.rows = []
+    list.selectRow(at: 0)
+    expectEqual(
+      listener.rows, [0], "When other list views get another delegate, a list view still has its own")
+    let single = ListView(rowCount: 1)
+    single.delegate = listener
+    single.selectRow(at: 0)
+    expectEqual(listener.rows, [0, 0], "A list of one row tells its delegate that row 0 was selected")
+    let restless = Restless(list, next: rows[0])
+    list.delegate = restless
+    list.selectRow(at: rows[2])
+    expectEqual(
+      restless.rows, [rows[2], rows[0]],
+      "The delegate selects row \(rows[0]) while it is told of row \(rows[2]): it is told of that row, too")
   }
 
   func testARowThatDoesNotExistIsNotSelected() {
@@ -81,7 +95,7 @@ nonisolated final class SelectingRowsGrader: XCTestCase {
     expectEqual(other.title, "row \(row)", "Each SecondListController has its own title")
     expectEqual(
       one.title, "row 99", "A row selected in one list leaves the title of the other controller alone")
-    let later = inputs.ints(2, in: 0...98)
+    let later = inputs.shuffled([inputs.int(in: 0...9), inputs.int(in: 10...98)])
     let titles = later.map { row in
       one.listView.selectRow(at: row)
       return one.title
@@ -89,6 +103,16 @@ nonisolated final class SelectingRowsGrader: XCTestCase {
     expectEqual(
       titles, later.map { "row \($0)" }, "With each selected row, the title changes to that row alone")
     expectIdentical(one.listView, one.listView, "A SecondListController keeps the same list view")
+    // Only a title that can be set from outside.
+    if let title = (\SecondListController.title as AnyKeyPath)
+      as? ReferenceWritableKeyPath<SecondListController, String>
+    {
+      one[keyPath: title] = inputs.word()
+      one.listView.selectRow(at: later[1])
+      expectEqual(
+        one.title, "row \(later[1])",
+        "The title was changed, and the same row is selected again: it is the title again")
+    }
     expectNotIdentical(
       one.listView, other.listView, "Each SecondListController has a list view of its own")
   }
@@ -166,6 +190,19 @@ nonisolated class Listener: ListViewDelegate {
 
 /// A delegate of another class.
 nonisolated final class Clerk: Listener {}
+
+/// A delegate that selects another row while it is told of the first one.
+nonisolated final class Restless: Listener {
+  private let list: ListView
+  private let next: Int
+
+  init(_ list: ListView, next: Int) { (self.list, self.next) = (list, next) }
+
+  override func didSelectRow(at index: Int) {
+    super.didSelectRow(at: index)
+    if rows.count == 1 { list.selectRow(at: next) }
+  }
+}
 
 /// A delegate that passes every message on: a list view can't know who receives it.
 nonisolated final class Messenger: ListViewDelegate {
