@@ -84,6 +84,11 @@ nonisolated final class TwoDelegatesGrader: XCTestCase {
       playlist.selected, rows + Array(repeating: rows[1], count: 6),
       "The delegate is told each time, also when the same row is selected again")
     expectEqual(printed, "", "A list view itself prints nothing; only the settings print")
+    let single = ListView(items: [items[0]])
+    single.delegate = playlist
+    playlist.selected = []
+    for _ in 1...2 { single.selectRow(at: 0) }
+    expectEqual(playlist.selected, [0, 0], "The delegate of a list of one row is told each time, too")
   }
 
   func testWithoutADelegateItemsAreShownAsTheyAre() {
@@ -135,6 +140,11 @@ nonisolated final class TwoDelegatesGrader: XCTestCase {
     expectEqual(
       twice.listView.lines(), ["☑ \(items[0])", "☐ \(items[1])", "☑ \(items[0])"],
       "An item that is in the list twice has a tick in both rows after it was bought, as before")
+    let cased = ShoppingController(items: inputs.shuffled([items[0], items[0].uppercased()]))
+    cased.listView.selectRow(at: 0)
+    expectEqual(
+      cased.listView.lines(), ["☑ \(cased.listView.items[0])", "☐ \(cased.listView.items[1])"],
+      "Two items that differ only in case are two items: one was bought, the other was not")
     let messenger = Messenger(to: other)
     other.listView.delegate = messenger
     other.listView.selectRow(at: 2)
@@ -197,7 +207,7 @@ nonisolated final class TwoDelegatesGrader: XCTestCase {
     }
     expectEqual(
       printedByView, "",
-      "A row whose selection another delegate does not pass on to the settings is not opened: the list view itself prints nothing"
+      "The settings are asked about a row, and not told that it was selected: nothing is printed. The settings print when they are told, and the list view itself prints nothing"
     )
     withExtendedLifetime(messenger) {}
   }
