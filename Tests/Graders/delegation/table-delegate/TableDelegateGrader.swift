@@ -26,6 +26,9 @@ nonisolated final class TableDelegateGrader: XCTestCase {
     expectEqualElements(other.lines, other.expected, "Another screen shows another menu")
     guest.screen.table.reloadData()
     expectEqualElements(guest.lines, guest.expected, "The first screen still shows its own menu")
+    let alike = Guest((0...3).map { [dish($0)] }, titles: [titles[0], titles[0], titles[1], titles[0]])
+    expectEqualElements(
+      alike.lines, alike.expected, "Three courses have the same title: each shows it above its dishes")
     expectNotIdentical(guest.screen.table, other.screen.table, "Each screen has a table of its own")
   }
 
@@ -90,6 +93,14 @@ nonisolated final class TableDelegateGrader: XCTestCase {
         "A dish is swiped away: the model has it no more")
       expectEqualElements(guest.lines, guest.expected, "A dish is swiped away: the table shows what is left")
     }
+    let soldOut = Dish(name: names[8], isSoldOut: true)
+    let isFirst = inputs.bool()
+    let twins = Guest([isFirst ? [soldOut, dish(8)] : [dish(8), soldOut], [dish(8)]], titles: titles)
+    expectNoFault("The numbers of rows agree") { twins.swipe(0, 1) }
+    expectEqual(
+      twins.menu.courses.map { $0.dishes.map { $0.isSoldOut ? "sold out" : "available" } },
+      [[isFirst ? "sold out" : "available"], ["available"]],
+      "Of two dishes with the same name, the second is swiped away: the first one stays")
     let table = guest.screen.table
     for style in [UITableViewCell.EditingStyle.insert, .none] {
       let before = guest.lines
@@ -137,6 +148,11 @@ nonisolated final class TableDelegateGrader: XCTestCase {
       "A dish of the house is tapped: its row is selected")
     guest.swipe(0, 0)
     expectEqual(guest.menu.courses.map(\.dishes.count), [1, 1], "Other dishes can be swiped away")
+    let twins = Guest([[house, dish(8)], [dish(8), dish(0)]], titles: titles)
+    for (section, row) in [(0, 1), (1, 0)] { twins.swipe(section, row) }
+    expectEqual(
+      twins.menu.courses.map(\.dishes.count), [1, 1],
+      "Dishes with the name of a dish of the house, which are none, can be swiped away")
     let soldOut = Guest([[dish(0), Dish(name: names[7], isSoldOut: true)]], titles: titles)
     soldOut.swipe(0, 1)
     expectEqual(
