@@ -75,7 +75,18 @@ nonisolated final class NotRetainedGrader: XCTestCase {
     button.target = nil
     button.tap()
     expectEqual(next.titles, [title, title], "Without a target, a tap does nothing")
+    let other = makeListener()
+    button.target = other
+    button.tap()
+    expectEqual(
+      other.titles, [title],
+      "`target` was nil, and another one is set: it receives the tap, with the action that was set before")
     button.target = next
+    button.tap()
+    expectEqual(
+      [next.titles.count, other.titles.count], [3, 1],
+      "A target is replaced by another while both exist: only the new one receives the tap")
+    next.titles = [title, title]
     button.action = "heardAgain:"
     button.tap()
     expectEqual(
