@@ -185,6 +185,27 @@ nonisolated final class ManyTargetsGrader: XCTestCase {
       "The box office prints each change, down to 0, and sells as many tickets as there are free seats"
     )
     expectTheOfficeIsTold()
+    expectFewerSeats()
+  }
+
+  /// Fewer seats are free than before, and still as many as tickets were sold.
+  private func expectFewerSeats() {
+    let (sold, more) = (inputs.int(in: 2...5), inputs.int(in: 1...4))
+    let office = BoxOffice(freeSeats: sold + 20)
+    _ = captureOutput {
+      for _ in 1...sold { office.stepper.plus() }
+      office.freeSeats = sold + 9
+      office.freeSeats = sold + more
+      for _ in 0...more { office.stepper.plus() }
+    }
+    expectEqual(
+      office.stepper.value, sold + more,
+      "At \(sold) tickets, the free seats are lowered to \(sold + more): no more than that are sold")
+    office.freeSeats = 0
+    let answer = office.stepper.delegate?.ticketStepper(office.stepper, mayChangeTo: sold + more + 1)
+    expectEqual(
+      answer.map { $0 ? "allowed" : "not allowed" }, "not allowed",
+      "The free seats are lowered to 0: one more ticket is not allowed")
   }
 
   private func expectTheOfficeIsTold() {
