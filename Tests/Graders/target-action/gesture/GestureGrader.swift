@@ -54,7 +54,9 @@ nonisolated final class GestureGrader: XCTestCase {
     expectEqual(cards[0].offset, .zero, "The finger is lifted exactly 100 away: the card returns")
     for (side, place) in inputs.shuffled([(1.0, "below"), (-1, "above")]) {
       for distance in [inputs.int(in: 120...900), inputs.int(in: 2000...90000)] {
-        let (watcher, far) = (Watcher(cards), CGPoint(x: 10, y: side * Double(distance)))
+        let watcher = Watcher(cards)
+        let far = CGPoint(
+          x: inputs.pick(from: [1.0, -1]) * Double(inputs.int(in: 91...99)), y: side * Double(distance))
         watcher.watch(cards[1])
         cards[1].simulatePan(by: [far])
         expectEqual(
@@ -82,11 +84,11 @@ nonisolated final class GestureGrader: XCTestCase {
     for (side, distance) in zip(inputs.shuffled([1.0, -1]), distances) {
       let card = left.remove(at: inputs.int(in: 0...left.count - 1))
       calls.reset()
-      let watcher = Watcher([card])
+      let (watcher, down) = (Watcher([card]), Double(inputs.int(in: -150...150)))
       watcher.watch(card)
-      card.simulatePan(by: [CGPoint(x: side * 50, y: 3), CGPoint(x: side * distance, y: 0)])
+      card.simulatePan(by: [CGPoint(x: side * 50, y: 3), CGPoint(x: side * distance, y: down)])
       expectEqual(
-        watcher.offsets.dropFirst().first?[0], CGPoint(x: side * (50 + distance), y: 3),
+        watcher.offsets.dropFirst().first?[0], CGPoint(x: side * (50 + distance), y: 3 + down),
         "A card is dragged far to the side: its offset is how far the finger has moved")
       calls.expectCalls(
         [card.title],
@@ -100,9 +102,11 @@ nonisolated final class GestureGrader: XCTestCase {
     }
     deck.onDiscard = nil
     let last = left.removeLast()
-    last.simulatePan(by: [CGPoint(x: 101, y: 0)])
+    let little = inputs.pick(from: [1.0, -1]) * (100 + Double(inputs.int(in: 1...4)) / 10)
+    last.simulatePan(by: [CGPoint(x: little, y: 0)])
     expectEqual(
-      deck.cards.map(\.title), left.map(\.title), "Without `onDiscard`, a card can be thrown away, too")
+      deck.cards.map(\.title), left.map(\.title),
+      "Without `onDiscard`, a card that is \(little) away can be thrown away, too")
     deck.onDiscard = { calls.record($0.title) }
     calls.reset()
     let second = CardView(title: inputs.word())
@@ -116,10 +120,19 @@ nonisolated final class GestureGrader: XCTestCase {
     withExtendedLifetime(otherWindow) {}
     let twins = (0..<2).map { _ in CardView(title: second.title) }
     let pair = DeckScreen(cards: twins)
+    pair.onDiscard = { _ in calls.record("the first closure") }
     let pairWindow = UIWindow(showing: pair)
+    for name in ["second", "third"] { pair.onDiscard = { _ in calls.record("the \(name) closure") } }
     twins[1].simulatePan(by: [CGPoint(x: -200, y: 0)])
+    calls.expectCalls(
+      ["the third closure"],
+      "`onDiscard` was replaced after the screen was shown: only the present closure is called")
     expectEqual(pair.cards.count, 1, "One of two cards with the same title is thrown away")
     expectIdentical(pair.cards.first, twins[0], "The other card with the same title stays")
+    calls.reset()
+    pair.onDiscard = { _ in calls.record("the last card") }
+    twins[0].simulatePan(by: [CGPoint(x: 200, y: 0)])
+    calls.expectCalls(["the last card"], "The last card is thrown away: `onDiscard` is called, too")
     withExtendedLifetime(pairWindow) {}
   }
 
@@ -144,29 +157,33 @@ nonisolated final class GestureGrader: XCTestCase {
     for index in inputs.shuffled(Array(cards.indices) + [2]) {
       cards[index].simulateLongPress()
       expected[index].toggle()
-      expectEqual(cards.map(\.isMarked), expected, "A long press on card \(index + 1) changes its mark, once")
+      expectEqual(marks, marks(expected), "A long press on card \(index + 1) changes its mark, once")
     }
     for card in inputs.shuffled(cards) {
       card.simulatePan(by: steps())
       card.simulatePan(by: steps(), isCancelled: true)
     }
+    expectEqual(marks, marks(expected), "Cards that were dragged, and have returned, keep their marks")
     expectEqual(
-      cards.map(\.isMarked), expected, "Cards that were dragged, and have returned, keep their marks")
-    let state = stateWhenMarked(cards[1])
-    expectEqual(
-      state, [true], "The mark is changed when the long press begins, not when the finger is lifted")
+      stateWhenMarked(cards[1]), ["another mark"],
+      "The mark is changed when the long press begins, not when the finger is lifted")
   }
 
-  /// Whether the card has another mark already while the press is beginning.
-  private func stateWhenMarked(_ card: CardView) -> [Bool] {
+  private var marks: [String] { marks(cards.map(\.isMarked)) }
+
+  private func marks(_ areMarked: [Bool]) -> [String] { areMarked.map { $0 ? "marked" : "not marked" } }
+
+  /// Which mark the card has while the press is beginning.
+  private func stateWhenMarked(_ card: CardView) -> [String] {
     final class Eye: ActionTarget {
       static var actions: [Action] { [Action("see:", Eye.see)] }
       let card: CardView
       let before: Bool
-      var seen: [Bool] = []
+      var seen: [String] = []
       init(_ card: CardView) { (self.card, before) = (card, card.isMarked) }
       func see(_ press: UILongPressGestureRecognizer) {
-        if press.state == .began { seen.append(card.isMarked != before) }
+        guard press.state == .began else { return }
+        seen.append(card.isMarked == before ? "the mark from before" : "another mark")
       }
     }
     let eye = Eye(card)
