@@ -121,6 +121,7 @@ nonisolated final class ResponderChainGrader: XCTestCase {
     UIApplication.shared.launch(delegate)
     let field = FormField()
     let other = Form([[field]])
+    expectTheBarThatAsked(helps)
     expectEqual(
       other.help(for: field), helps[3],
       "Field, section and form have no help: the app delegate, the last one, answers")
@@ -132,6 +133,26 @@ nonisolated final class ResponderChainGrader: XCTestCase {
       UIApplication.shared.sendAction("archive", to: nil, from: other.screen.bar, for: nil)
     }
     expectEqual(delegate.archives, 1, "An action that only the app delegate has reaches it")
+  }
+
+  /// A second bar in the form: who answers gets it as the sender.
+  private func expectTheBarThatAsked(_ helps: [String]) {
+    let (field, second) = (FormField(), HelpBar())
+    let form = Form([[field], [second]])
+    field.becomeFirstResponder()
+    let section = form.screen.sections[0]
+    let steps: [(String, () -> Void)] = [
+      ("form", { form.screen.help = helps[0] }), ("section", { section.help = helps[1] }),
+      ("field", { field.help = helps[2] }),
+    ]
+    for (index, (name, set)) in steps.enumerated() {
+      set()
+      form.tapHelp(of: second)
+      expectEqual(
+        second.text, helps[index],
+        "Help of a second bar is tapped, and the \(name) answers: the second bar shows the help")
+      expectEqual(form.screen.bar.text, "", "The first bar has asked nobody, and shows nothing")
+    }
   }
 
   func testClearWorksAsBefore() {
@@ -192,6 +213,13 @@ nonisolated final class Form {
         found: window.elements.map(\.label).joined(separator: ", "))
     }
     button.press()
+  }
+
+  /// Taps the button Help of that bar.
+  func tapHelp(of bar: HelpBar) {
+    for element in window.elements where element.label == "Help" {
+      if case .control(let control) = element, control.isDescendant(of: bar) { element.press() }
+    }
   }
 
   /// Touches a control without a tap.
