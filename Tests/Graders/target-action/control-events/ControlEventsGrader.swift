@@ -35,6 +35,22 @@ nonisolated final class ControlEventsGrader: XCTestCase {
     expectEqual(
       listener.values, taps,
       "An action that asks its sender for the value finds the new one, whichever star was tapped")
+    let (first, value) = (inputs.int(in: 3...5), inputs.int(in: 0...2))
+    let setting = RatingControl()
+    let setter = makeListener(setting)
+    setter.afterFirst = { $0.value = value }
+    setting.tap(star: first)
+    expectEqual(
+      setting.value, value,
+      "Star \(first) is tapped, and the action sets the value to \(value): it stays that after the tap")
+    let tapped = RatingControl()
+    let tapper = makeListener(tapped)
+    tapper.afterFirst = { $0.tap(star: first - 1) }
+    tapped.tap(star: first)
+    expectEqual(
+      tapper.values, [first, first - 1],
+      "Star \(first) is tapped, and the action taps star \(first - 1): both changes are sent")
+    expectEqual(setter.values, [first], "When an action sets the value, no event is sent")
   }
 
   func testTheLitStarTappedAgainSendsNothing() {
@@ -205,8 +221,12 @@ nonisolated class Listener: ActionTarget {
       self, action: "somethingElse", for: UIControl.Event.allEvents.subtracting(.valueChanged))
   }
 
+  /// What the first action does with its sender.
+  var afterFirst: ((RatingControl) -> Void)?
+
   func changed(_ sender: RatingControl) {
     values.append(sender.value)
+    if values.count == 1 { afterFirst?(sender) }
   }
 
   func somethingElse() {
