@@ -37,6 +37,12 @@ nonisolated final class CellHandlerGrader: XCTestCase {
 
   func testATapMarksOnce() {
     for row in inputs.shuffled(Array(list.todos.indices) + [2]) { tap(row, "The table was shown once") }
+    for row in inputs.shuffled([0, 1, 0]) {
+      list.toggle(list.todos[row].id)
+      expected.formSymmetricDifference([list.todos[row].id])
+      changes += 1
+      tap(row, "The program has changed the mark of row \(row + 1)")
+    }
     let lines = window.screenLines(width: 60)
     for todo in list.todos.prefix(3) {
       expectTrue(lines.contains { $0.contains(todo.title) }, "The window shows the row “\(todo.title)”")
@@ -75,20 +81,33 @@ nonisolated final class CellHandlerGrader: XCTestCase {
     for row in inputs.shuffled(Array(list.todos.indices)) { tap(row, "Row \(deleted + 1) was swiped away") }
     screen.table.simulateSwipeToDelete(at: IndexPath(row: 0, section: 0))
     tap(2, "The first row was swiped away, too")
+    show([inputs.word()])
+    for _ in 1...2 { tap(0, "The list has one todo") }
+    let last = cell(0, of: screen)
+    expectNoFault("The only row is swiped away: the table and its data agree") {
+      screen.table.simulateSwipeToDelete(at: IndexPath(row: 0, section: 0))
+    }
+    last?.button.simulateTap()
+    expectEqual(list.todos.count, 0, "The only row is swiped away: its todo is removed from the list")
+    expectEqual(Observed.rowCount(of: screen.table), 0, "The only row is swiped away: no row is left")
+    expectEqual(
+      list.changes, changes, "The only row was swiped away, and its button was tapped: no mark has changed")
   }
 
-  func testEqualTitlesAreTwoTodos() {
-    let title = inputs.word()
-    list = TodoList([title, inputs.word(), title, title])
-    screen = TodoScreen(list: list)
-    window = UIWindow(showing: screen)
-    _ = window.screenLines(width: 60)
-    for row in inputs.shuffled([0, 2, 3]) { tap(row, "Three todos have the same title") }
-    list = TodoList([title, inputs.word(), ""])
+  /// Shows another list, in another screen.
+  private func show(_ titles: [String]) {
+    list = TodoList(titles)
     screen = TodoScreen(list: list)
     window = UIWindow(showing: screen)
     _ = window.screenLines(width: 60)
     (expected, changes) = ([], 0)
+  }
+
+  func testEqualTitlesAreTwoTodos() {
+    let title = inputs.word()
+    show([title, inputs.word(), title, title])
+    for row in inputs.shuffled([0, 2, 3]) { tap(row, "Three todos have the same title") }
+    show([title, inputs.word(), ""])
     for row in [2, 0] { tap(row, "A todo has an empty title") }
   }
 
