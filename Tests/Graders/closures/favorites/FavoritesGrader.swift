@@ -179,11 +179,18 @@ nonisolated final class FavoritesGrader: XCTestCase {
     expectNil(screen.presentedViewController.map { type(of: $0) }, "The list is dismissed")
     expectEqual(screen.favorites, [square, sine, square], "A choice does not change the favorites")
     screen.favorites = [square, sine, square, inverse, sine]
-    for chosen in [3, 4, 2] {
+    for chosen in [3, 4, 2, 2, 0] {
+      let isShown = screen.program == screen.favorites[chosen]
       Observed.table(of: openList(of: screen)).simulateTap(at: row(chosen))
       expectEqual(
         screen.program, screen.favorites[chosen],
         "A tap on row \(chosen) chooses the favorite at index \(chosen)")
+      expectNil(
+        screen.presentedViewController.map { type(of: $0) },
+        isShown
+          ? "The chosen favorite is the program that is shown already: the list is dismissed, too"
+          : "After each choice, the list is dismissed")
+      screen.dismiss(animated: false)
     }
     let kept = openList(of: screen)
     kept.didSelect = nil
