@@ -121,13 +121,21 @@ nonisolated final class NoSideEffectsGrader: XCTestCase {
     expectEqual(
       Observed.title(of: screen), "y = \(product.text)", "The title is that of the chosen favorite")
     expectEqual(curve(of: screen), product.curve, "The curve is that of the chosen favorite")
+    expectNil(screen.presentedViewController, "After a favorite was chosen, the list is dismissed")
+    for chosen in [0, 0, 1, 1] {
+      Observed.table(of: openList(of: screen)).simulateTap(at: row(chosen))
+      expectNil(
+        screen.presentedViewController,
+        "After a favorite was chosen, the list is dismissed, also if the screen shows that program already")
+      screen.dismiss(animated: false)
+    }
+    screen.program = product.program
     let count = Inputs().int(in: 2...60)
     for _ in 1...count { screen.addFavorite() }
     expectEqual(
       screen.favorites,
       [product.program, sum.program] + Array(repeating: product.program, count: count),
       "`addFavorite` appends the screen's program, as before")
-    expectNil(screen.presentedViewController, "After a favorite was chosen, the list is dismissed")
     withExtendedLifetime(window) {}
   }
 
