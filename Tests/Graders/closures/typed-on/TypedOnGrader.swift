@@ -115,6 +115,19 @@ nonisolated final class TypedOnGrader: XCTestCase {
     }
     for _ in 1...3 { once.simulateTap() }
     expectEqual(once.taps, 1, "The handler disables its item: later taps do nothing")
+    let renamed = inputs.words(3)
+    for (title, item) in [CountingItem(title: renamed[0]), CountingItem(title: nil)].map({ ($0.title, $0) }) {
+      item.onTap { if $0.taps == 0 { $0.title = renamed[1] } }
+      item.simulateTap()
+      expectEqual(
+        item.title, renamed[1],
+        "The handler changes the title `\(title ?? "nil")` to `\(renamed[1])`: the item keeps that")
+      item.title = renamed[2]
+      item.taps = 1
+      item.simulateTap()
+      expectEqual(
+        item.title, renamed[2], "The title is changed to `\(renamed[2])`, and the item tapped: it keeps that")
+    }
     let plain = UIBarButtonItem(title: nil)
     plain.onTap { calls.record("untitled", which($0, plain)) }
     plain.simulateTap()
