@@ -81,6 +81,14 @@ nonisolated final class GraphPaperGrader: XCTestCase {
       graphView { x in x + 1 }.segments(width: 3, scale: 0.25, origin: .zero),
       [[CGPoint(x: 0, y: -0.25), CGPoint(x: 1, y: -1.25), CGPoint(x: 2, y: -2.25)]],
       "A unit can be less than a point: the scale is 0.25")
+    let (scale, x) = (Double(inputs.int(in: 7...40)) / 3, inputs.int(in: 1...9))
+    let curve = { (x: Double) in 10 + sin(x) / 7 }
+    expectLines(
+      graphView(of: curve).segments(width: 6, scale: scale, origin: CGPoint(x: Double(x), y: y)),
+      [
+        (0..<6).map { CGPoint(x: Double($0), y: y - scale * curve((Double($0) - Double(x)) / scale)) }
+      ],
+      "Points lie exactly where the answers are, to within 1e-9: nothing is rounded")
     let width = inputs.repetitions()
     expectLines(
       graphView { x in x }.segments(width: width, scale: 1, origin: .zero),
@@ -104,6 +112,10 @@ nonisolated final class GraphPaperGrader: XCTestCase {
       "Numbers that are far apart, large or small do not break the line")
     expectColumns(
       { x in 3 - x }, [[0, 1, 2, 3, 4, 5, 6]], "Zero and numbers below it do not break the line")
+    let huge = inputs.pick(from: [1e308, -1e308])
+    expectEqual(
+      columns(graphView { _ in huge }.segments(width: 3, scale: 10, origin: .zero)).map(\.count), [3],
+      "The answer is \(huge), which is finite: it does not break the line, though 10 times that is infinite")
     let width = inputs.repetitions()
     expectLines(
       graphView { x in x.truncatingRemainder(dividingBy: 2) == 0 ? 0 : nil }
@@ -122,6 +134,13 @@ nonisolated final class GraphPaperGrader: XCTestCase {
       graph.segments(width: 2, scale: 1, origin: .zero),
       graphView { _ in heights[1] }.segments(width: 2, scale: 1, origin: .zero),
       "Each call asks again: the curve is what the function answers now")
+    let wide = inputs.int(in: 60...300)
+    _ = graph.segments(width: wide, scale: 1, origin: .zero)
+    height = heights[2]
+    expectLines(
+      graph.segments(width: wide, scale: 1, origin: .zero),
+      graphView { _ in heights[2] }.segments(width: wide, scale: 1, origin: .zero),
+      "Each call asks again, also for \(wide) columns: the curve is what the function answers now")
     graph.yForX = { _ in heights[2] }
     expectLines(
       graph.segments(width: 3, scale: 1, origin: .zero),
