@@ -104,7 +104,8 @@ nonisolated final class CompletionGrader: XCTestCase {
         answer("not found", status), ["tea: status(\(status))"],
         "The status is \(status), and the text is not a number: the status counts")
     }
-    for text in ["", "free", "1.5", "12 kr", "-", "inf", "nan"] {
+    let split = inputs.ints(2, in: 1...99).map { "\($0)" }.joined(separator: " ")
+    for text in ["", "free", "1.5", "12 kr", "-", "inf", "nan", split] {
       expectEqual(
         answer(text, 200), ["tea: malformed"], "The text is not a whole number: the handler gets `malformed`")
     }
