@@ -36,6 +36,20 @@ nonisolated final class GraphControllerGrader: XCTestCase {
       "The program is M \(add) + now: where x is \(x), y is \(x + Double(add))")
     screen.program = ["M"]
     expectEqual(y(graph, at: -x), -x, "The program is M: where x is \(-x), y is \(-x)")
+    screen.program = ["M", "\(add)", "÷", "sin"]
+    expectEqual(
+      y(graph, at: x), result(of: screen.program, at: x),
+      "The result is returned as the calculator has computed it: nothing is rounded")
+    screen.program = ["\(add)", "M", "÷"]
+    for x in [0, -0.0] {
+      expectEqual(
+        y(graph, at: x).map { "\($0)" }, result(of: screen.program, at: x).map { "\($0)" },
+        "The program is \(add) M ÷: where x is \(x), the calculator's result is not finite, and is returned")
+    }
+    screen.program = ["M", "M", "÷"]
+    expectEqual(
+      y(graph, at: 0).map { "\($0)" }, result(of: screen.program, at: 0).map { "\($0)" },
+      "The program is M M ÷: where x is 0, the calculator's result is not a number, and is returned")
     screen.program = ["M", "+"]
     expectEqual(y(graph, at: x), nil, "Where the calculator has no result, there is no y")
     let other = makeScreen()
@@ -188,6 +202,13 @@ nonisolated func makeScreen() -> GraphViewController {
 /// The graph view that the storyboard has put on a screen.
 nonisolated func watchedGraph(on screen: UIViewController) -> WatchedGraphView {
   screen.view.subviews.lazy.compactMap { $0 as? WatchedGraphView }.first ?? WatchedGraphView()
+}
+
+/// What the given calculator computes.
+nonisolated func result(of program: [String], at x: Double) -> Double? {
+  let calculator = Calculator()
+  calculator.program = program
+  return calculator.value(m: x)
 }
 
 /// What a graph view hears when it asks for the y of an x.
