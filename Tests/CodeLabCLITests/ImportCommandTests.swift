@@ -189,7 +189,7 @@ struct ImportCommandTests {
       "empty-tests/Tests/ETests/ETests.swift no tests were found",
       "no-example/.meta/config.json:1 the example .meta/Gone.swift is missing, so there is no solution",
       "broken-tests/Tests/BTests/BTests.swift:3 the file is not valid Swift",
-      "broken-manifest/Package.swift:3 the file is not valid Swift",
+      "broken-manifest/Package.swift:5 the file is not valid Swift: expected expression in container literal",
       "depends/Package.swift:5 the package depends on complex-things: Sources/Depends/A.swift imports ComplexThings",
       "two-modules/Package.swift:6 the tests use several targets: First, Second",
       "helpers/Package.swift:7 the tests also use the target HelpersKit, which depends on Helpers",

@@ -68,6 +68,14 @@ nonisolated final class TextFieldHandlersGrader: XCTestCase {
     lenient.shouldClear { $0.text == text }
     lenient.simulateClear()
     expectEqual(lenient.text, "", "When the handler of `shouldClear` answers true, the field is cleared")
+    let emptied = UITextField()
+    var questions = 0
+    emptied.shouldClear { _ in
+      questions += 1
+      return true
+    }
+    emptied.simulateClear()
+    expectEqual(questions, 1, "A field without text is cleared: the handler of `shouldClear` is asked, too")
     let allowed: Set<Int> = [1, 2, 4]
     var asked = 0
     let changing = UITextField()
