@@ -141,7 +141,7 @@ extension Diagnostic {
   /// A note with the only method of the library that has the name of this one, or the part of it before what takes the
   /// place of a label in old Swift: `prepare` is the one of `prepareForSegue`.
   fileprivate func overridden(of known: [LibraryMember], in text: String) -> Diagnostic? {
-    let overridable = known.filter { $0.isOpen && $0.kind == .method }
+    let overridable = known.filter(\.isOverridable)
     let lines = text.sourceLines
     guard isAboutOverriding, let line, let column, lines.indices.contains(line - 1) else { return nil }
     let rest = String(decoding: lines[line - 1].utf8.dropFirst(column - 1), as: UTF8.self)

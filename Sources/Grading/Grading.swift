@@ -185,7 +185,7 @@ struct Grading: Sendable {
     if passes { return (prepared.warnings.filter { $0.severity == .warning }, []) }
     let reader = SyntaxReader(workbench)
     let missed = NearMissReader(
-      prepared.module.symbols, known: try kit.requirements(), library: try kit.libraryMembers()
+      prepared.module.symbols, known: try kit.requirements(), overridable: try kit.overridableMethods()
     ).remarks
     let remarks = try await missed + LikelyFaults(reader, exercise).remarks(on: submission.files)
     let warnings = try await ErrorExplainer(prepared.compiler, reader, course.explanations)

@@ -41,6 +41,9 @@ package struct LibraryMember: Codable, Equatable, Sendable {
   /// Whether subclasses in other modules can override it.
   package var isOpen: Bool
 
+  /// Whether it is a method that subclasses in other modules can override.
+  package var isOverridable: Bool { isOpen && kind == .method }
+
   /// What a member is.
   package enum Kind: String, Codable, Sendable { case method, property }
 }

@@ -24,7 +24,7 @@ struct NearMissTests {
       .compile(files, of: exercise, in: try scratch.folder("learner"))
     guard case .built(let module, _) = outcome else { return nil }
     return NearMissReader(
-      module.symbols, known: try bench.kit.requirements(), library: try bench.kit.libraryMembers()
+      module.symbols, known: try bench.kit.requirements(), overridable: try bench.kit.overridableMethods()
     ).remarks
   }
 

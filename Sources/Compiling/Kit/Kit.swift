@@ -74,11 +74,22 @@ package struct Kit: Sendable {
   /// The methods and properties of LabKit's classes.
   ///
   /// - Throws: an error of the file system, or `DecodingError`, if the kit is damaged.
-  package func libraryMembers() throws -> [LibraryMember] {
-    try JSONDecoder().decode([LibraryMember].self, from: Data(contentsOf: Self.libraryMembers(in: folder)))
-  }
+  package func libraryMembers() throws -> [LibraryMember] { try members(Self.libraryMembers(in: folder)) }
 
   static func libraryMembers(in folder: URL) -> URL { folder.appending(path: "members.json") }
+
+  /// The methods of LabKit's classes that a learner's class can override: a part of the members that is read quickly.
+  ///
+  /// - Throws: as `libraryMembers`.
+  package func overridableMethods() throws -> [LibraryMember] {
+    try members(Self.overridableMethods(in: folder))
+  }
+
+  static func overridableMethods(in folder: URL) -> URL { folder.appending(path: "overridable.json") }
+
+  private func members(_ file: URL) throws -> [LibraryMember] {
+    try JSONDecoder().decode([LibraryMember].self, from: Data(contentsOf: file))
+  }
 
   /// The module with which filmed programs are compiled.
   package var filmModule: URL { graderModules.appending(path: "FilmKit.swiftmodule") }

@@ -7,7 +7,7 @@ import SwiftToolchain
 package struct KitBuilder: Sendable {
   static let kind = "kit"
   /// Grows when the commands below change.
-  private static let recipe = "14"
+  private static let recipe = "15"
   static let modules = "modules"
   /// Bytes of address space that a process takes besides what the code in it allocates: libraries, and the stacks of as
   /// many threads as it may have.
@@ -122,7 +122,9 @@ package struct KitBuilder: Sendable {
       into: staging.appending(path: "hosts"))
     let symbols = try SymbolGraph.read(folder: staging.appending(path: "scratch/symbols"))
     try JSONEncoder().encode(symbols.requirements).write(to: Kit.requirements(in: staging))
-    try JSONEncoder().encode(symbols.libraryMembers).write(to: Kit.libraryMembers(in: staging))
+    let members = symbols.libraryMembers
+    try JSONEncoder().encode(members).write(to: Kit.libraryMembers(in: staging))
+    try JSONEncoder().encode(members.filter(\.isOverridable)).write(to: Kit.overridableMethods(in: staging))
     try FileManager.default.removeItem(at: staging.appending(path: "scratch"))
   }
 

@@ -15,10 +15,10 @@ struct NearMissReader {
 
   /// - Parameters:
   ///   - known: the requirements of protocols in other modules.
-  ///   - library: the members of classes in other modules.
-  init(_ symbols: SymbolGraph, known: [ProtocolRequirement], library: [LibraryMember]) {
+  ///   - overridable: the methods of classes in other modules.
+  init(_ symbols: SymbolGraph, known: [ProtocolRequirement], overridable: [LibraryMember]) {
     self.symbols = symbols
-    overridable = library.filter { $0.isOpen && $0.kind == .method }
+    self.overridable = overridable
     requirements = known + symbols.requirements
     overriding = Set(symbols.relationships.filter { $0.kind == "overrides" }.map(\.source))
   }
