@@ -38,8 +38,19 @@ struct ParsedSource {
   /// The tokens that begin in a line; none if there is no such line.
   func tokens(inLine line: Int) -> [Token] {
     guard lines.indices.contains(line - 1) else { return [] }
-    let end = line < lines.count ? lines[line] : Int.max
-    return tokens.filter { $0.bytes.start >= lines[line - 1] && $0.bytes.start < end }
+    let end = line < lines.count ? index(ofTokenFrom: lines[line]) : tokens.count
+    return Array(tokens[index(ofTokenFrom: lines[line - 1])..<end])
+  }
+
+  /// The index of the first token that begins at an offset or behind it.
+  private func index(ofTokenFrom offset: Int) -> Int {
+    var range = 0..<tokens.count
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      range =
+        tokens[middle].bytes.start < offset ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound
   }
 }
 

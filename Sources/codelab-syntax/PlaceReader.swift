@@ -41,10 +41,12 @@ struct PlaceReader {
     }
   }
 
-  /// The tokens of a line; if it has only attributes, with those of the next one, where the declaration is.
+  /// The tokens of a line; if it has only attributes and modifiers, with those of the next one, where the declaration is.
   private func statementLine(_ number: Int) -> [ParsedSource.Token] {
     let line = source.tokens(inLine: number)
-    guard let last = line.last, line.allSatisfy({ $0.syntax.isInside(.attribute) }) else { return line }
+    guard let last = line.last,
+      line.allSatisfy({ $0.syntax.isInside(.attribute) || $0.syntax.isInside(.declModifier) })
+    else { return line }
     return last.bytes.end < (source.tokens.last?.bytes.start ?? 0) ? line + statementLine(number + 1) : line
   }
 
