@@ -65,7 +65,9 @@ struct ConformanceReader {
     PolicyViolation(
       name, file: place.file, line: place.line,
       because: "an extension makes a type that is not yours conform to `\(name)`, in the grader as well",
-      instead: "declare a type of your own that conforms")
+      instead: name.hasPrefix("ExpressibleBy")
+        ? "create the value with an initializer, or once, as a `static let` in an extension"
+        : "declare a type of your own that conforms")
   }
 
   private func violation(ofSubclass symbol: SymbolGraph.Symbol) -> PolicyViolation {

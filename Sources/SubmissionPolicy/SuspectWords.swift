@@ -20,13 +20,13 @@ struct SuspectWords {
     case .marker where word != "unsafe":
       "with `\(word)`, your program can differ from one run of the compiler to another, but only one can be graded"
     case .marker where suspect.modifier == "nonisolated":
-      "`unsafe` in `nonisolated(unsafe)` disables the compiler's check of data that threads share, which a graded program must pass"
+      "`unsafe` in `nonisolated(unsafe)` disables the compiler's check of data that threads share, which no graded program may do"
     case .marker where suspect.modifier == "unowned":
       "`unsafe` in `unowned(unsafe)` makes a reference that nobody checks: its object may be deallocated"
     case .marker:
-      "`unsafe` disables the compiler's memory check, which a graded program must pass"
+      "`unsafe` disables the compiler's memory check, which no graded program may do"
     case .attribute where Self.isAboutThreads(word):
-      "`@\(word)` disables the compiler's check of data that threads share, which a graded program must pass"
+      "`@\(word)` disables the compiler's check of data that threads share, which no graded program may do"
     case .attribute:
       "`@\(word)` changes how the compiler or the linker treats your code, which no exercise needs"
     case .directive where word == "sourceLocation":

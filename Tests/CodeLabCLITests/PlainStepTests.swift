@@ -76,9 +76,12 @@ struct PlayReplayTests {
   }
 
   private static func acting(_ keys: [Key]) throws -> PlayState {
-    var state = PlayState.showing(try screen(["button:Add", "field:Name"], run: 1))
-    for key in keys {
-      if case .act = state.handle(key) { state.didSend(1, at: now) }
+    let elements = ["button:Add", "field:Name"]
+    var state = PlayState.showing(try screen(elements, run: 1))
+    for (number, key) in keys.enumerated() {
+      guard case .act = state.handle(key) else { continue }
+      state.didSend(number + 1, at: now)
+      state.see(try screen(elements, run: 1, answered: number + 1))
     }
     return state
   }

@@ -191,7 +191,35 @@ struct PlayStateTests {
     #expect(state.busySeconds(at: at(99)) == nil)
   }
 
-  @Test("cannot pile up more than fifty actions before a busy app; moving goes on")
+  @Test(
+    "a key that moves waits for the app's answer, and all keys behind it, because they belong to the next screen"
+  )
+  func waitingKeys() throws {
+    var state = PlayState(size: .standard, at: Date(timeIntervalSince1970: 0))
+    #expect(state.press(.tab, .character("a")) == [.none, .none], "before the first screen")
+    let fields = ["*field:One", "field:Two", "field:Three"]
+    state.see(try .of(fields))
+    #expect(state.nextWaiting() == .type("Two", text: "a") && state.nextWaiting() == nil)
+    state.didSend(1, at: Date())
+    #expect(state.press(.tab, .character("b"), .character("c"), .backTab) == [.none, .none, .none, .none])
+    #expect(state.focus == "Two" && state.nextWaiting() == nil)
+    state.see(try .of("field:One", "field:Two", "*field:Three", answered: 1))
+    #expect(
+      state.nextWaiting() == .type("One", text: "b"),
+      "the app has moved the keyboard, and Tab goes on from there")
+    state.didSend(2, at: Date())
+    #expect(state.nextWaiting() == nil)
+    state.see(try .of("*field:One", "field:Two", "field:Three", answered: 2))
+    #expect(state.nextWaiting() == .type("One", text: "c"))
+    #expect(state.nextWaiting() == nil && state.focus == "Three")
+    state.didSend(3, at: Date())
+    _ = state.press(.tab)
+    state.restart(at: Date(), notice: nil)
+    state.see(try .of(fields))
+    #expect(state.nextWaiting() == nil && state.focus == "Three", "the keys of the app before are gone")
+  }
+
+  @Test("cannot pile up more than fifty actions before a busy app")
   func pile() throws {
     var state = PlayState.showing(try .of("button:Add", "button:Else"))
     for number in 1...50 {
@@ -199,13 +227,12 @@ struct PlayStateTests {
       state.didSend(number, at: Date())
     }
     #expect(state.handle(.enter) == .none)
-    _ = state.press(.down)
-    #expect(state.focus == "Else")
+    #expect(state.press(.down, .enter) == [.none, .none] && state.focus == "Add")
     var typing = PlayState.showing(try .of("field:Name"))
     typing.didSend(60, at: Date())
     #expect(typing.handle(.character("a")) == .act(.type("Name", text: "a")), "a text may be pasted")
     state.see(try .of("button:Add", "button:Else", answered: 50))
-    #expect(state.handle(.enter) == .act(.press("Else")))
+    #expect(state.nextWaiting() == .press("Else") && state.focus == "Else")
   }
 
   @Test("keeps the last lines that were printed, harmless, in whatever pieces they come")

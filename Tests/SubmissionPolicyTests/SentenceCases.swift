@@ -42,6 +42,9 @@ extension SentenceTests {
     let r = ProcessInfo.processInfo.processName
     let t = NSLocalizedString("a", comment: "")
     final class S { unowned(unsafe) var s: S?; func t() -> Bool { s == nil } }
+    extension Notification.Name: @retroactive ExpressibleByStringLiteral {
+      public init(stringLiteral name: String) { self.init(name) }
+    }
 
     """
 

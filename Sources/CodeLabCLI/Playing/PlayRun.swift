@@ -99,7 +99,7 @@ final class PlayRun {
       termination = ending
       state.stop("\(sentences.asRead) Save a change to go on.")
     }
-    while let action = state.nextReplay() { try send(action) }
+    while let action = state.nextReplay() ?? state.nextWaiting() { try send(action) }
     return nil
   }
 

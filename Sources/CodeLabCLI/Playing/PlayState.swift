@@ -30,6 +30,8 @@ struct PlayState {
   private var sent = 0
   /// The time since which the app has not answered.
   private var waitsSince: Date?
+  /// The keys that wait for the app's answer: what they mean depends on its next screen.
+  private var waitingKeys: [Key] = []
   /// The actions so far.
   private var replay = PlayReplay()
   /// Why the app does not run any more; nil while it runs.
@@ -109,16 +111,24 @@ struct PlayState {
   mutating func restart(at now: Date, notice: String?) {
     replay.begin(focus: focus, on: screen)
     (sent, waitsSince) = (0, now)
-    (stopped, self.notice, lastOldMessage) = (nil, notice, 0)
+    (stopped, self.notice, lastOldMessage, waitingKeys) = (nil, notice, 0, [])
     printed = PrintedText()
   }
 
   /// The next action to repeat; nil if there is none, or if the app has not carried out the last one.
   mutating func nextReplay() -> PlayAction? {
-    guard stopped == nil, !replay.isStarting, let screen, screen.answered >= sent else { return nil }
+    guard stopped == nil, !replay.isStarting, let screen, waiting <= 0 else { return nil }
     let next = replay.next(on: screen)
     if replay.hasGaps { notice = "Not all of your keys could be repeated, because the screens have changed." }
     return next
+  }
+
+  /// The action of the keys that waited for the app's answer; nil if none waits any more, or if the app has not answered.
+  mutating func nextWaiting() -> PlayAction? {
+    while screen != nil, waiting <= 0, !waitingKeys.isEmpty {
+      if case .act(let action) = handle(waitingKeys.removeFirst()) { return action }
+    }
+    return nil
   }
 
   /// The app has stopped; its last screen stays.
@@ -146,16 +156,22 @@ struct PlayState {
 
   // MARK: Keys
 
+  /// The number of actions that the app has not answered.
+  private var waiting: Int { sent - (screen?.answered ?? 0) }
+
   mutating func handle(_ key: Key) -> Reaction {
     if key == .escape || key == .control("c") { return .leave }
     if stopped == nil, replay.isOn, key != .control("b") { return .none }
     notice = nil
     if key == .control("b") { return replay.removeLast() ? .undo : .none }
     guard stopped == nil else { return .none }
+    if screen == nil || waiting > 0 && (!waitingKeys.isEmpty || isMove(key)) {
+      if waitingKeys.count < Self.mostTyped { waitingKeys.append(key) }
+      return .none
+    }
     if move(key) { return .none }
     guard let action = action(key) else { return .none }
     let isTyping = if case .type = action { true } else { false }
-    let waiting = sent - (screen?.answered ?? 0)
     guard waiting < (isTyping ? Self.mostTyped : Self.mostWaiting) else { return .none }
     replay.add(action, on: screen)
     return .act(action)
@@ -164,7 +180,7 @@ struct PlayState {
   private func action(_ key: Key) -> PlayAction? {
     if key == .control("d") { return screen?.isSheet == true ? .swipe : nil }
     guard let focused else { return nil }
-    if focused.takesText { return edit(key, focused) }
+    if focused.takesText { return screen?.edit(focused, by: key) }
     switch key {
     case .enter, .character(" "): return .press(focused.id)
     case .delete where focused.canDelete: return .delete(focused.id)
@@ -174,44 +190,15 @@ struct PlayState {
     }
   }
 
-  private func edit(_ key: Key, _ focused: PlayScreen.Element) -> PlayAction? {
-    if let move = cursorMove(key) { return .move(focused.id, to: move) }
-    switch key {
-    case .enter: return .pressReturn(focused.id)
-    case .character(let character): return .type(focused.id, text: String(character))
-    case .backspace: return .erase(focused.id, to: .left)
-    case .delete: return .erase(focused.id, to: .right)
-    case .control("u"): return .erase(focused.id, to: .start)
-    case .control("k"): return .erase(focused.id, to: .end)
-    default: return nil
-    }
-  }
-
-  /// The cursor's move in the focused text; nil if the key moves the focus instead.
-  private func cursorMove(_ key: Key) -> PlayAction.TextMove? {
-    guard let focused, focused.takesText else { return nil }
-    switch key {
-    case .left: return .left
-    case .right: return .right
-    case .home, .control("a"): return .start
-    case .end, .control("e"): return .end
-    case .up where isCursor(below: focused.rows.lowerBound): return .up
-    case .down where isCursor(above: focused.rows.upperBound - 1): return .down
-    default: return nil
-    }
-  }
-
-  private func isCursor(below row: Int) -> Bool {
-    focused?.hasKeyboard == true && screen?.cursor.map { $0.row > row } == true
-  }
-
-  private func isCursor(above row: Int) -> Bool {
-    focused?.hasKeyboard == true && screen?.cursor.map { $0.row < row } == true
+  /// Whether the key moves the focus or scrolls the screen.
+  private func isMove(_ key: Key) -> Bool {
+    var copy = self
+    return copy.move(key)
   }
 
   /// Moves the focus or scrolls the screen, if the key does that; returns whether it does.
   private mutating func move(_ key: Key) -> Bool {
-    guard let screen, cursorMove(key) == nil else { return false }
+    guard let screen, focused.flatMap({ screen.cursorMove(in: $0, by: key) }) == nil else { return false }
     let elements = PlayFocus(screen)
     let page = max(1, viewport.room - 1)
     switch key {

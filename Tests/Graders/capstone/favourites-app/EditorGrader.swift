@@ -208,6 +208,8 @@ nonisolated final class TitleGrader: XCTestCase {
       expectEqual(
         listener.heard.last, "save \(word) as \(word)",
         "After an error, no title is found: Save reports the address as the title")
+      tasks.settle()
+      expectEqual(transport.addresses.count, number, "Save asks the network for nothing, only Retry does")
       window.element("Retry")?.press()
       tasks.settle()
       expectEqual(
