@@ -8,6 +8,7 @@ final class PlayLoop {
   private let hadKeyWindow = UIApplication.shared.keyWindow != nil
   private let input = PlayInput()
   private let output = PlayOutput()
+  private let names = ElementNames()
   private var width: Int
   private var answered = 0
   private var last: SentPlayScreen?
@@ -70,11 +71,11 @@ final class PlayLoop {
   /// The element of a command on the present screen, which may differ from the one that the player saw.
   private func placed(_ command: ReceivedPlayAction) -> (ScreenElement, TextBlock.Place)? {
     guard let rendering = window?.rendering(width: width) else { return nil }
-    return zip(rendering.elements, rendering.block.places).first { $0.0.identity == command.element }
+    return zip(rendering.elements, rendering.block.places).first { names.id(of: $0.0) == command.element }
   }
 
   private func show() {
-    var screen = window.map { SentPlayScreen($0, width: width) } ?? .withoutWindow(width: width)
+    var screen = window.map { SentPlayScreen($0, width: width, names: names) } ?? .withoutWindow(width: width)
     screen.answered = answered
     guard screen != last else { return }
     last = screen

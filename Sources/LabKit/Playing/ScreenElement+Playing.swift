@@ -1,21 +1,6 @@
 import Foundation
 
 extension ScreenElement {
-  /// The id of the element, which is the same on every screen while the element exists.
-  var identity: String {
-    switch self {
-    case .control(let control): Self.name(control)
-    case .textView(let view): Self.name(view)
-    case .scroll(let view): Self.name(view)
-    case .picker(let view): Self.name(view)
-    case .row(let table, let place): "\(Self.name(table))/\(place.section)/\(place.row)"
-    case .item(let collection, let place): "\(Self.name(collection))/\(place.section)/\(place.item)"
-    case .barButton(let item): Self.name(item)
-    case .back(let controller): "\(Self.name(controller))/back"
-    case .tab(let controller, let index): "\(Self.name(controller))/tab/\(index)"
-    }
-  }
-
   /// The kind of element.
   var kind: String {
     switch self {
@@ -53,9 +38,40 @@ extension ScreenElement {
       row: min(place.rows.lowerBound + row, max(place.rows.upperBound - 1, place.rows.lowerBound)),
       column: max(min(place.columns.lowerBound + column, last), 0))
   }
+}
 
-  private static func name(_ object: AnyObject) -> String {
-    String(UInt(bitPattern: ObjectIdentifier(object)), radix: 36)
+/// The ids of elements. An element has the same id on every screen while it exists, and no other element ever has it. The
+/// address of its object would not do: the next object can get it.
+final class ElementNames {
+  private struct Entry {
+    weak var object: AnyObject?
+    let number: Int
+  }
+
+  private var entries: [ObjectIdentifier: Entry] = [:]
+  private var last = 0
+
+  /// The id of an element.
+  func id(of element: ScreenElement) -> String {
+    switch element {
+    case .control(let control): name(control)
+    case .textView(let view): name(view)
+    case .scroll(let view): name(view)
+    case .picker(let view): name(view)
+    case .row(let table, let place): "\(name(table))/\(place.section)/\(place.row)"
+    case .item(let collection, let place): "\(name(collection))/\(place.section)/\(place.item)"
+    case .barButton(let item): name(item)
+    case .back(let controller): "\(name(controller))/back"
+    case .tab(let controller, let index): "\(name(controller))/tab/\(index)"
+    }
+  }
+
+  private func name(_ object: AnyObject) -> String {
+    let key = ObjectIdentifier(object)
+    if let entry = entries[key], entry.object != nil { return "\(entry.number)" }
+    last += 1
+    entries[key] = Entry(object: object, number: last)
+    return "\(last)"
   }
 }
 

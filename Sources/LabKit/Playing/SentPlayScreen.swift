@@ -50,12 +50,12 @@ struct SentPlayScreen: Encodable, Equatable {
     self.cursor = cursor
   }
 
-  init(_ window: UIWindow, width: Int) {
+  init(_ window: UIWindow, width: Int, names: ElementNames = ElementNames()) {
     let rendering = window.rendering(width: width)
     let placed = Array(zip(rendering.elements, rendering.block.places))
     self.width = width
     lines = rendering.block.lines
-    elements = placed.map(Element.init)
+    elements = placed.map { Element($0, at: $1, id: names.id(of: $0)) }
     cursor = placed.lazy.compactMap { $0.cursor(at: $1, width: width) }.first
     let front = window.frontViewController
     isSheet = front?.presenting != nil && front?.modalPresentationStyle.isSheet == true
@@ -63,8 +63,8 @@ struct SentPlayScreen: Encodable, Equatable {
 }
 
 extension SentPlayScreen.Element {
-  fileprivate init(_ element: ScreenElement, at place: TextBlock.Place) {
-    id = element.identity
+  fileprivate init(_ element: ScreenElement, at place: TextBlock.Place, id: String) {
+    self.id = id
     kind = element.kind
     label = element.label
     isEnabled = element.isEnabled

@@ -57,13 +57,16 @@ struct PlayScreenTests {
 
   @Test("The same element has the same id from screen to screen, and no other has it")
   func identity() {
-    let before = SentPlayScreen(window, width: 40).elements.map(\.id)
+    let names = ElementNames()
+    let before = SentPlayScreen(window, width: 40, names: names).elements.map(\.id)
     #expect(Set(before).count == before.count)
     button.isHidden = true
     rows.count = 2
     table.reloadData()
-    let after = SentPlayScreen(window, width: 30).elements.map(\.id)
+    let after = SentPlayScreen(window, width: 30, names: names).elements.map(\.id)
     #expect(after == [before[0], before[2], before[3], before[4]])
+    let passing = (0..<50).map { _ in names.id(of: .control(UIButton())) }
+    #expect(Set(passing).count == 50, "a new button is another one, also at the address of a deallocated one")
   }
 
   @Test("Which rows may be deleted is told, and the words of a choice with the chosen one")
