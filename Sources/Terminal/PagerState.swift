@@ -32,7 +32,7 @@ package struct PagerState: Sendable, Equatable {
   /// The rows for text.
   package var height: Int { size.rows - 1 }
   /// Whether the last line is on the screen.
-  var isAtEnd: Bool { top >= last }
+  package var isAtEnd: Bool { top >= last }
   /// The lines on the screen.
   package var visible: ArraySlice<StyledText> { lines[top..<min(lines.count, top + height)] }
 

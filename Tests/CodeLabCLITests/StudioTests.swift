@@ -40,6 +40,14 @@ struct StudioTests {
 
   private func rows(_ state: WatchState) -> [String] { WatchScreen(state: state).lines.map(\.plain) }
 
+  @Test("says with which key the whole task is shown if it is longer than its pane")
+  func longTask() {
+    var state = state()
+    #expect(!rows(state)[1].contains("whole task"))
+    state.showTask { _ in (1...80).map { StyledText("Step \($0)") } }
+    #expect(rows(state)[1].contains("─ whole task: t ┬"))
+  }
+
   @Test(
     "shows the task, the code around the failure and the result beside each other, and where the learner is")
   func panes() {

@@ -62,7 +62,7 @@ final class StudioFeed {
     guard !isPreparingTask else { return }
     isPreparingTask = true
     let pages = WatchPages(session: session, course: course, exercise: exercise)
-    preparation.begin { try await pages.layout(of: .task) }
+    preparation.begin { try await pages.taskInPane() }
   }
 
   /// The prepared task, or why there is none.

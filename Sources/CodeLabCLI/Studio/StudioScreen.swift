@@ -47,7 +47,8 @@ struct StudioScreen {
   // MARK: Frame
 
   private var top: StyledText {
-    edge("┌", "Task", .task, frame.left) + edge("┬", state.resultTitle, .result, frame.right) + corner("┐")
+    edge("┌", "Task", .task, frame.left, end: state.panes.task.isAtEnd ? "" : "whole task: t")
+      + edge("┬", state.resultTitle, .result, frame.right) + corner("┐")
   }
 
   private var divider: StyledText { edge("├", state.panes.file, .code, frame.left) + corner("┤") }
@@ -56,11 +57,15 @@ struct StudioScreen {
     corner("└") + line(frame.left) + corner("┴") + line(frame.right) + corner("┘")
   }
 
-  /// A line of the frame with the title of the pane below it; the pane that is scrolled has a stronger title.
-  private func edge(_ start: String, _ title: String, _ pane: StudioPanes.Focus, _ width: Int) -> StyledText {
+  /// A line of the frame with the title of the pane below it, and a key at its end; the pane that is scrolled has a
+  /// stronger title.
+  private func edge(
+    _ start: String, _ title: String, _ pane: StudioPanes.Focus, _ width: Int, end: String = ""
+  ) -> StyledText {
+    let end = end.isEmpty ? StyledText() : StyledText(" \(end) ", .dim)
     let title = StyledText(" \(title) ", state.panes.focus == pane ? .heading : .dim)
       .shortened(to: width - 1, state.appearance.glyphs.ellipsis)
-    return corner(start) + title + line(width - title.width)
+    return corner(start) + title + line(width - title.width - end.width) + end
   }
 
   private func corner(_ sign: String) -> StyledText { StyledText(sign, .dim) }

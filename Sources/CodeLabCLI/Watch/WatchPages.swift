@@ -26,12 +26,22 @@ struct WatchPages: Sendable {
 
   /// The files to write in, and the task.
   private func task() async throws -> PageInWindow {
-    let task = try await PageReading(session, course).layout(ofTask: exercise)
     let files = zip(exercise.sources, session.learner.workspace.files(of: exercise))
       .filter { !exercise.leaves($0.0) }.map { session.console.shown($0.1) }
-    return { window in
-      files.flatMap { window.wrapped(StyledText("  Write here:  \($0)")) } + [StyledText()] + task(window)
-    }
+    return try await task(below: files.map { "  Write here:  \($0)" })
+  }
+
+  /// The task beside the result, which has no room for the folder of the files.
+  ///
+  /// - Throws: an error if the task can't be read.
+  func taskInPane() async throws -> PageInWindow {
+    let files = exercise.sources.filter { !exercise.leaves($0) }
+    return try await task(below: ["Write here:  \(files.joined(separator: ", "))"])
+  }
+
+  private func task(below lines: [String]) async throws -> PageInWindow {
+    let task = try await PageReading(session, course).layout(ofTask: exercise)
+    return { window in lines.flatMap { window.wrapped(StyledText($0)) } + [StyledText()] + task(window) }
   }
 }
 
