@@ -29,14 +29,13 @@ struct PlaceReader {
       if isNumbered(line, number) { inside.insert(.lineNumber) }
       if let last = line.last, last.bytes.end <= offset { inside.insert(.lineEnd) }
       let words = words(of: line)
-      let around = declarations(around: token?.syntax).map { lines(of: $0) }
-      let member = around.first ?? number...number
+      let around = declarations(around: token?.syntax)
+      let member = around.first.map { lines(of: $0) } ?? number...number
       return SyntaxPlace(
         line: words.map(\.syntax.codeText), word: words.firstIndex { $0.bytes.end > offset }, inside: inside,
         body: token.flatMap { self.body(behind: $0.syntax) }, braceLine: brace?.line,
         bracketLine: isOfBracket ? bracket?.line : nil,
-        above: code(inLines: above(number, member))
-          + around.dropFirst().map { code(statementLine($0.lowerBound)) },
+        above: code(inLines: above(number, member)) + around.map { code(head(of: $0)) },
         below: code(inLines: (number..<max(number, member.upperBound)).prefix(Self.mostLines).map { $0 + 1 }))
     }
   }
@@ -74,17 +73,23 @@ struct PlaceReader {
     source.line(of: node.trimmedBytes.start)...source.line(of: node.trimmedBytes.end)
   }
 
+  /// The words of a declaration up to its `{`, in one or more lines.
+  private func head(of node: Syntax) -> [ParsedSource.Token] {
+    let start = node.trimmedBytes.start
+    let end = node.braces.map { $0.trimmedBytes.start + 1 } ?? node.trimmedBytes.end
+    return (source.line(of: start)...source.line(of: end)).flatMap { source.tokens(inLine: $0) }
+      .filter { $0.bytes.start >= start && $0.bytes.end <= end }
+  }
+
   /// The lines of a declaration's braces, if the token is in its head: in what it inherits, in its parameters or its
   /// result, or in what an extension extends.
   private func body(behind token: TokenSyntax) -> ClosedRange<Int>? {
     var node = token.parent
     while let current = node {
       if current.isPartOfHead {
-        let declaration = current.parent
-        let braces: Syntax? =
-          (declaration?.asProtocol((any DeclGroupSyntax).self)?.memberBlock).map(Syntax.init)
-          ?? (declaration?.asProtocol((any WithOptionalCodeBlockSyntax).self)?.body).map(Syntax.init)
-        return braces.map { source.line(of: $0.trimmedBytes.start)...source.line(of: $0.trimmedBytes.end) }
+        return current.parent?.braces.map {
+          source.line(of: $0.trimmedBytes.start)...source.line(of: $0.trimmedBytes.end)
+        }
       }
       node = current.parent
     }
@@ -109,6 +114,14 @@ extension Syntax {
     case .variableDecl(let variable): variable.bindings.contains { $0.accessorBlock != nil }
     default: asProtocol((any DeclGroupSyntax).self) != nil
     }
+  }
+
+  /// The braces of a declaration; nil if it has none.
+  fileprivate var braces: Syntax? {
+    (asProtocol((any DeclGroupSyntax).self)?.memberBlock).map(Syntax.init)
+      ?? (asProtocol((any WithOptionalCodeBlockSyntax).self)?.body).map(Syntax.init)
+      ?? (self.as(SubscriptDeclSyntax.self)?.accessorBlock).map(Syntax.init)
+      ?? (self.as(VariableDeclSyntax.self)?.bindings.lazy.compactMap(\.accessorBlock).first).map(Syntax.init)
   }
 
   /// Whether this is a part of a declaration's head that names types.
