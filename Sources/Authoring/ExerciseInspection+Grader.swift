@@ -45,6 +45,12 @@ extension ExerciseInspection {
     }
     inspectOtherTests(others, isSwiftTesting: isSwiftTesting)
     try await inspectUnnamedTests()
+    for (name, file, line) in try await verifier.engine.unheardAssertions(of: exercise) {
+      report(
+        exercise.folders.grader.appending(path: file), line: line,
+        "`\(name)` of XCTest reports nothing to Swift Testing, so it never fails here",
+        "write `#expect`, or a function of GraderKit such as `expectEqual`")
+    }
     // A base class's own tests need no criterion if a class that inherits them has one.
     let run = Set(
       tests.filter { test in test.isInherited && declared.contains { $0.names(test.name) } }

@@ -42,7 +42,8 @@ extension [Diagnostic] {
     outOfMacros(in: files).map { diagnostic in
       guard diagnostic.severity == .error, diagnostic.file.isEmpty else { return diagnostic }
       let names = diagnostic.message.split(separator: "'").enumerated().filter { $0.offset % 2 == 1 }
-      for name in names.map({ String($0.element) }) where name.allSatisfy({ $0.isLetter || $0.isNumber }) {
+      for name in names.compactMap({ $0.element.split(separator: ".").last.map(String.init) })
+      where name.allSatisfy({ $0.isLetter || $0.isNumber }) {
         for (file, text) in files.sorted(by: { $0.key < $1.key }) {
           let line = text.sourceLines.firstIndex { Self.declares(name, $0) }
           guard let line else { continue }

@@ -129,6 +129,21 @@ extension GradingEngine {
     return (placed(tests.all), placed(tests.strays), tests.isSwiftTesting)
   }
 
+  /// The assertions of XCTest in a grader whose tests belong to Swift Testing, which never hears of them: the first one
+  /// of each file.
+  ///
+  /// - Throws: `ToolchainError` when the files cannot be read, or an error of the file system.
+  package func unheardAssertions(of exercise: Exercise) async throws -> [(
+    name: String, file: String, line: Int
+  )] {
+    let outlines = try await outlines(of: exercise)
+    guard GraderTests(outlines.map { ($0.file, $0.outline) }).isSwiftTesting else { return [] }
+    return outlines.compactMap { file, text, outline in
+      let call = outline.calls.first { $0.name.hasPrefix("XCTAssert") || $0.name == "XCTFail" }
+      return call.map { ($0.name, file, text.line(ofByte: $0.bytes.start)) }
+    }
+  }
+
   /// The tests in files that criteria can name, those of another library, those that no criterion can name, and whether
   /// the first belong to Swift Testing. Files are named by their positions.
   ///

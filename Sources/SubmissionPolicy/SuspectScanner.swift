@@ -11,6 +11,14 @@ struct SuspectScanner {
     "class", "struct", "enum", "protocol", "typealias", "func", "var", "let", "actor",
   ]
 
+  /// The operators of the standard library, which more than the learner's files use.
+  private static let operators = Set(
+    """
+    ++ -- ... ! ~ + - ..< << &<< >> &>> * &* / % & &+ &- | ^ ?? < <= > >= == != === !== ~= && || *= &*= /= %= += &+= -= \
+    &-= <<= &<<= >>= &>>= &= ^= |= ~> .== .!= .< .<= .> .>= .& .^ .| .&= .^= .|= .! ? ->
+    """
+    .split(separator: " ").map(String.init))
+
   private let bytes: [UInt8]
   /// Whether `$Name` could be a feature in a condition.
   private let hasConditions: Bool
@@ -37,6 +45,11 @@ struct SuspectScanner {
       if let word = word() {
         if Self.markers.contains(word) { return suspect(.marker, word, start) }
         if word == "import" { return suspect(.module, module(), start) }
+        if word == "operator", let symbol = declaredOperator(start),
+          symbol.map(Self.operators.contains) != false
+        {
+          return suspect(.operator, symbol, start)
+        }
         if word == "Sendable", !isConstraint(start) { return suspect(.existential, word, start) }
       } else {
         position += 1
@@ -67,6 +80,20 @@ struct SuspectScanner {
     Suspect(
       kind: kind, word: word, offset: start, line: line,
       modifier: kind == .marker ? modifier(before: start) : nil)
+  }
+
+  /// The operator that is declared behind the word `operator`, which begins at a byte and ends at the position; nil in it
+  /// if something else follows, and nil if this is no declaration.
+  private func declaredOperator(_ start: Int) -> String?? {
+    let isSpace = { (byte: UInt8) in " \t\n\r".utf8.contains(byte) }
+    let before = bytes[..<start].reversed().drop(while: isSpace).prefix(while: Self.isWord)
+    let fixity = String(decoding: before.reversed(), as: UTF8.self)
+    guard ["infix", "prefix", "postfix"].contains(fixity) || before.isEmpty else { return nil }
+    let behind = bytes[position...].drop(while: isSpace)
+    let symbol = behind.prefix { "/=-+!*%<>&|^~?.".utf8.contains($0) }
+    let isOwn = symbol.isEmpty || symbol.starts(with: "//".utf8) || symbol.starts(with: "/*".utf8)
+    if isOwn && behind.first.map({ $0 >= 0x80 }) == true { return nil }
+    return .some(isOwn ? nil : String(decoding: symbol, as: UTF8.self))
   }
 
   /// The word in front of the parenthesis in which this place is.
@@ -142,9 +169,10 @@ extension Unicode.Scalar {
   }
 }
 
-/// A place in a source that could be a marker, an attribute, a directive, an import, or a type that the policy refuses.
+/// A place in a source that could be a marker, an attribute, a directive, an import, the declaration of an operator, or a type that the
+/// policy refuses.
 struct Suspect: Equatable {
-  enum Kind: Equatable { case marker, attribute, directive, module, existential }
+  enum Kind: Equatable { case marker, attribute, directive, module, existential, `operator` }
 
   let kind: Kind
   /// The marker, or the word after the sign or after `import`; nil if no plain word follows.
@@ -162,6 +190,7 @@ struct Suspect: Equatable {
     case .marker, .module, .existential: word ?? "import"
     case .attribute: "@\(word ?? "")"
     case .directive: "#\(word ?? "")"
+    case .operator: "operator \(word ?? "")"
     }
   }
 }

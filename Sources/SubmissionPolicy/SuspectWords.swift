@@ -37,6 +37,8 @@ struct SuspectWords {
       "`#\(word)` is an unknown macro, and macros run code inside the compiler"
     case .existential:
       "every value can be cast to `\(word)`, even data that threads must not share"
+    case .operator:
+      "Swift has the operator `\(word)`, and another declaration of it changes what it means in files that are not yours"
     case .module: "this exercise does not allow you to import the module `\(word)`"
     }
   }
@@ -67,6 +69,8 @@ struct SuspectWords {
       "remove it, or `nonisolated(nonsending)`"
     case .directive: "write the code that the macro would generate"
     case .existential: "name the type itself; what a type must conform to can be `\(word)`, as in `: \(word)`"
+    case .operator:
+      "remove this line; a function `\(word)` for your own types needs none"
     case .module: "remove the import; this exercise may import \(list)"
     }
   }

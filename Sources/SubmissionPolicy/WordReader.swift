@@ -62,7 +62,7 @@ struct WordReader {
     switch suspect.kind {
     case .existential: true
     case .attribute: suspect.word.map(SuspectWords.isAboutThreads) == true && exercise.language < 6
-    case .marker, .directive, .module: false
+    case .marker, .directive, .module, .operator: false
     }
   }
 
@@ -102,7 +102,7 @@ struct WordReader {
   ) -> Bool {
     guard let word = suspect.word else { return true }
     return switch suspect.kind {
-    case .marker, .existential: true
+    case .marker, .existential, .operator: true
     case .attribute where SuspectWords.isAboutThreads(word): true
     case .attribute:
       isAlwaysRefused(word) || isUnknown(word, suspect, in: text) && !isType(Substring(word))

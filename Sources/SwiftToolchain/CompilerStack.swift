@@ -5,12 +5,15 @@ import Foundation
 /// innermost last.
 package struct CompilerStack {
   private let steps: [Substring]
+  /// The steps that are read, of which code with deep nesting has thousands, and their characters: the source's text follows
+  /// the places, and may be long.
+  private static let mostSteps = 300, longestStep = 300
 
   /// Finds the steps in the compiler's error output.
   package init(_ output: [UInt8]) {
-    steps = String(decoding: output, as: UTF8.self).split(separator: "\n").filter {
-      $0.contains(#/^\d+\.\t/#)
-    }
+    let lines = String(decoding: output, as: UTF8.self).split(separator: "\n").lazy
+    let steps = lines.map { $0.prefix(Self.longestStep) }.filter { $0.contains(#/^\d+\.\t/#) }
+    self.steps = Array(steps.suffix(Self.mostSteps))
   }
 
   /// The place in a learner's files that the innermost step is about; nil if no step names one.

@@ -72,6 +72,8 @@ package struct DeclarationOutline: Codable, Equatable, Sendable {
   /// Whether it is a method that XCTest would run as a test, if its class and its name are those of a test: one of an
   /// instance, without parameters, that returns nothing, and not private.
   package var isRunnable: Bool
+  /// Whether its code runs although nobody names it: an initializer, a deinitializer, or an override.
+  package var runsUnnamed: Bool
   /// All of it, with its attributes, without the comments in front.
   package var whole: ByteRange
   /// The text between the braces of a function.
@@ -84,8 +86,9 @@ package struct DeclarationOutline: Codable, Equatable, Sendable {
   /// An outline of these parts.
   package init(
     kind: Kind, names: [String], attributes: [String] = [], inherits: [String] = [], outer: [String] = [],
-    isPrivate: Bool = false, isGeneric: Bool = false, isRunnable: Bool = false, whole: ByteRange,
-    body: ByteRange? = nil, words: Set<String>, members: [DeclarationOutline] = []
+    isPrivate: Bool = false, isGeneric: Bool = false, isRunnable: Bool = false,
+    runsUnnamed: Bool = false, whole: ByteRange, body: ByteRange? = nil, words: Set<String>,
+    members: [DeclarationOutline] = []
   ) {
     self.attributes = attributes
     self.kind = kind
@@ -95,6 +98,7 @@ package struct DeclarationOutline: Codable, Equatable, Sendable {
     self.isPrivate = isPrivate
     self.isGeneric = isGeneric
     self.isRunnable = isRunnable
+    self.runsUnnamed = runsUnnamed
     self.whole = whole
     self.body = body
     self.words = words

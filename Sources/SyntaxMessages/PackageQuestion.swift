@@ -15,6 +15,8 @@ package struct PackageQuestion: SyntaxQuestion {
 package struct PackageFileOutline: Codable, Equatable, Sendable {
   /// The call `Package(…)` of a manifest.
   package var manifest: LiteralCall?
+  /// The line, from 1, of the first statement that speaks of targets after that call; nil if there is none.
+  package var laterTargets: Int?
   /// The modules that it imports, in order.
   package var imports: [ImportOutline]
   /// The variables of the environment that it reads, in order.

@@ -41,7 +41,7 @@ struct OutlineReader {
       inherits: header.inherits, outer: header.outer, isPrivate: Self.isPrivate(declaration),
       isGeneric: declaration.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
         != nil,
-      isRunnable: Self.isRunnable(declaration),
+      isRunnable: Self.isRunnable(declaration), runsUnnamed: Self.runsUnnamed(declaration),
       whole: declaration.trimmedBytes, body: header.body, words: Self.words(in: declaration),
       members: header.members?.members.flatMap { declarations(Syntax($0.decl)) } ?? [])
   }
@@ -51,6 +51,14 @@ struct OutlineReader {
     let modifiers = Set(function.modifiers.map(\.name.text))
     return function.signature.parameterClause.parameters.isEmpty && function.signature.returnClause.isVoid
       && modifiers.isDisjoint(with: ["static", "class", "private", "fileprivate"])
+  }
+
+  private static func runsUnnamed(_ declaration: DeclSyntax) -> Bool {
+    if declaration.is(InitializerDeclSyntax.self) || declaration.is(DeinitializerDeclSyntax.self) {
+      return true
+    }
+    let modifiers = declaration.asProtocol((any WithModifiersSyntax).self)?.modifiers
+    return modifiers?.contains { $0.name.text == "override" } == true
   }
 
   private static func isPrivate(_ declaration: DeclSyntax) -> Bool {

@@ -14,6 +14,7 @@ final class PackageFileReader: SyntaxVisitor {
     let reader = PackageFileReader(source.tree, identifiers)
     reader.walk(source.tree)
     reader.outline.brokenLine = reader.brokenLine
+    reader.outline.laterTargets = reader.laterTargets
     reader.outline.declared = DeclarationHeader.topLevelNames(of: source.tree)
     reader.outline.completed = EmptyPlaces.completed(source.tree, identifiers)
     return reader.outline
@@ -37,6 +38,13 @@ final class PackageFileReader: SyntaxVisitor {
       token.presence == .missing || token.isInside(.unexpectedNodes)
     }
     return broken.map { line(of: $0) } ?? 1
+  }
+
+  /// The line of the first statement that speaks of targets after the one with the call of `Package`.
+  private var laterTargets: Int? {
+    guard let call = outline.manifest?.line else { return nil }
+    let later = source.statements.drop { line(of: $0) <= call }
+    return later.first { OutlineReader.words(in: $0).contains("targets") }.map { line(of: $0) }
   }
 
   // MARK: Types and functions

@@ -149,6 +149,47 @@ struct GraderPrunerTests {
     #expect(pruner.texts["Grader.swift"]?.contains("func testOther() {}") == true)
   }
 
+  @Test(
+    "What runs with each test of a type makes all of them missing, those of subclasses, too",
+    arguments: [
+      "override func setUp() { x() }", "override class func tearDown() { x() }", "deinit { x() }",
+      "override init() { x() }",
+    ])
+  func unnamed(_ member: String) async throws {
+    let grader = """
+      class Base: XCTestCase {
+        \(member)
+        func testBase() {}
+        func testIt(of n: Int) {}
+      }
+      final class Grader: Base {
+        func testIt() { testIt(of: 1) }
+        func testOther() {}
+      }
+      final class Further: XCTestCase { func testMore() {} }
+      """
+    let error = Diagnostic(
+      .error, file: "Grader.swift", line: 2, column: 12, message: "cannot find 'x' in scope")
+    let pruner = try await Self.pruned(error, in: grader)
+    #expect(pruner.missing == ["Grader/testIt": [error.message], "Grader/testOther": [error.message]])
+    #expect(pruner.texts["Grader.swift"]?.contains("func testMore() {}") == true)
+  }
+
+  @Test("A function with parameters is no test, whatever its name is")
+  func helpers() async throws {
+    let grader = """
+      class Grader: XCTestCase {
+        func testIt() { testIt(of: 1) }
+        func testOther() { testIt(of: 2) }
+        func testIt(of n: Int) { x(n) }
+      }
+      """
+    let error = Diagnostic(
+      .error, file: "Grader.swift", line: 4, column: 28, message: "cannot find 'x' in scope")
+    let pruner = try await Self.pruned(error, in: grader)
+    #expect(pruner.missing.isEmpty && pruner.texts["Grader.swift"]?.contains("(of n: Int)") == false)
+  }
+
   @Test("An error about another class stays as it is")
   func others() async throws {
     let error = Diagnostic(

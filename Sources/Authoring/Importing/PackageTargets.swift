@@ -49,6 +49,12 @@ struct PackageTargets {
     let file = folder.shown(name)
     self.file = file
     let value = outline.manifest?.arguments["targets"]
+    if let line = outline.laterTargets {
+      throw ImportRemark.refusal(
+        file, line, "the targets are changed here, which can't be read without running the file",
+        "write them as they are in `targets: [ … ]` in the call of `Package`, or type in the package's folder: "
+          + "swift package dump-package > \(DumpedManifest.name)")
+    }
     if outline.manifest == nil || value == nil || value == .list([]) {
       throw ImportRemark.refusal(
         file, outline.manifest?.line, "the package has no targets",

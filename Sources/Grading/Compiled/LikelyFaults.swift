@@ -84,6 +84,7 @@ struct LeakedContinuations {
 
   /// A warning at each call that made one of them.
   func remarks(on files: [String: String]) -> [Diagnostic] {
+    guard !functions.isEmpty else { return [] }
     let calls = files.sorted { $0.key < $1.key }.flatMap { file, text in Self.calls(in: text, of: file) }
     return functions.flatMap { function in
       let name = function.prefix { $0 != "(" }
@@ -104,6 +105,8 @@ struct LeakedContinuations {
   private static func calls(in text: String, of file: String) -> [Call] {
     var function: Substring = ""
     return text.sourceLines.enumerated().compactMap { index, line in
+      // A file may have very many lines.
+      guard line.utf8.count > 5 else { return nil }
       if let found = line.firstMatch(of: #/\b(?:func\s+|var\s+|(?=init\b))(\w+)/#) { function = found.1 }
       return line.contains(#/\bwithChecked(?:Throwing)?Continuation\b/#) ? (file, index + 1, function) : nil
     }

@@ -36,7 +36,7 @@ private struct GraderFindings: Codable {
 struct GraderBuilder: Sendable {
   private static let kind = "grader"
   /// Grows when the commands below, or the sentences about what is missing, change.
-  static let recipe = "29"
+  static let recipe = "30"
   /// How many levels of callers of what a learner lacks are left out.
   private static let mostRounds = 6
   let workbench: Workbench
@@ -117,7 +117,14 @@ struct GraderBuilder: Sendable {
       let entry = GraderEntry(
         exercise: exercise, excluding: Set(pruner.missing.keys), for: module, kit: kit)
       try? FileManager.default.removeItem(at: index)
-      errors = try await compile(&texts, entry, exercise, module, isMoved: &isMoved, in: folder)
+      do {
+        errors = try await compile(&texts, entry, exercise, module, isMoved: &isMoved, in: folder)
+      } catch let unplaced as UnplacedErrors where errors != unplaced.errors {
+        try await requireCause(unplaced, exercise, sources, reference)
+        errors = unplaced.errors
+        pruner.takeOutAll(errors)
+        continue
+      }
       if errors.isEmpty {
         references = try await GraderIndex(workbench, store: index).references()
         let lines = texts.mapValues(\.sourceLines)
@@ -219,7 +226,9 @@ struct GraderBuilder: Sendable {
     if first.termination == .exited(0) { return [] }
     let errors = Self.errors(of: first, in: names)
     // A compiler that was killed, or can't read a module, says nothing about the grader.
-    guard first.isByCompiler, !errors.isEmpty else { throw CompilerTimeUp.fault(of: first) }
+    guard first.isByCompiler, !errors.isEmpty else {
+      throw UnplacedErrors(first) ?? CompilerTimeUp.fault(of: first)
+    }
     guard errors.contains(where: CompilerOutput.isTooHard), !hasHardExpression.isSet else { return errors }
     let second = try await outcome([], first.cpuSeconds + Self.secondsForHardExpressions)
     if second.termination == .exited(0) { return [] }

@@ -11,6 +11,10 @@ struct GraderDeclaration {
   let innerTests: [TestName]
   /// The names of the members of a class, which its subclasses use as if they were their own.
   let memberNames: [String]
+  /// The types around it, from the outermost.
+  let types: [String]
+  /// Whether the tests of its type run it although they don't name it: `init`, `deinit`, or an override such as `setUp`.
+  let runsUnnamed: Bool
   /// What is left out of a test.
   let body: ByteRange?
   /// All of it.
@@ -38,6 +42,8 @@ struct GraderDeclaration {
   }
 
   private init(_ outline: DeclarationOutline, in types: [String]) {
+    self.types = types
+    runsUnnamed = outline.runsUnnamed && !types.isEmpty
     names = outline.kind == .extension ? outline.members.flatMap(\.names) : outline.names
     test = outline.test(in: types)
     innerTests = outline.holdsTests ? Self.parts(of: outline, in: types).compactMap(\.test) : []

@@ -5,7 +5,8 @@ import SyntaxMessages
 /// Removes from a grader what does not compile against a learner's module, so that the rest can be graded.
 ///
 /// If a test's body has errors, the body is emptied and the test becomes *missing*. Any other declaration with
-/// errors is removed; the code that uses it then has errors, and is found in the next round.
+/// errors is removed; the code that uses it then has errors, and is found in the next round. What runs with every test
+/// of its type, such as `setUp` or `init`, makes all of them missing.
 struct GraderPruner {
   /// The grader's files; removed code is replaced by spaces, so that lines and offsets stay the same.
   private(set) var texts: [String: String]
@@ -44,6 +45,13 @@ struct GraderPruner {
       else { continue }
       let named = error.naming(outline.callee(at: offset)).naming(superclasses: superclasses)
       changed = take(declaration, out: named) || changed
+      guard declaration.runsUnnamed else { continue }
+      for (file, outline) in outlines {
+        for test in GraderDeclaration.all(in: outline) where test.test != nil && runs(declaration, with: test)
+        {
+          changed = take(test, out: named.at(file)) || changed
+        }
+      }
     }
     while takeOutUsers(outlines) { changed = true }
     return changed
@@ -102,6 +110,11 @@ struct GraderPruner {
     return ([named].compactMap(\.self) + heirs).map(\.description)
   }
 
+  /// Whether a member of a type runs with a test: with those of the type itself, and of the classes that inherit from it.
+  private func runs(_ member: GraderDeclaration, with test: GraderDeclaration) -> Bool {
+    test.types == member.types || isClass(test.types.last, below: member.types.last)
+  }
+
   private func isClass(_ name: String?, below other: String?) -> Bool {
     var seen: Set<String> = []
     var next = name.flatMap { superclasses[$0] }
@@ -149,6 +162,13 @@ struct GraderPruner {
 }
 
 extension Diagnostic {
+  /// The same error, in another file.
+  fileprivate func at(_ file: String) -> Diagnostic {
+    var moved = self
+    moved.file = file
+    return moved
+  }
+
   /// The error with the name of the called function, if the compiler's message does not contain it.
   fileprivate func naming(_ callee: String?) -> Diagnostic {
     guard let callee, message.contains(" call") else { return self }

@@ -2,7 +2,28 @@ import Compiling
 import CourseModel
 import Foundation
 import Hashing
+import Sandbox
 import SwiftToolchain
+
+/// Errors in code that the compiler generates for a grader's calls, such as for a parameter with a property wrapper: they
+/// name no line.
+struct UnplacedErrors: Error {
+  let errors: [Diagnostic]
+  /// The compiler's fault that they are if nobody's code is known to be the cause.
+  let fault: any Error
+
+  /// The errors of a compiler that ended by itself; nil if there are none, or if it could not read a module or a file.
+  init?(_ outcome: RunOutcome) {
+    guard case .exited(1) = outcome.termination else { return nil }
+    errors = CompilerOutput.diagnostics(in: outcome.standardError).filter {
+      $0.severity == .error && $0.file.isEmpty
+    }
+    guard !errors.isEmpty, !errors.contains(where: { $0.message.contains(#/\b(module|file)/#) }) else {
+      return nil
+    }
+    fault = CompilerTimeUp.fault(of: outcome)
+  }
+}
 
 extension GraderBuilder {
   /// Makes sure that the grader compiles with the reference solution: an error that also happens there is the grader's
@@ -26,6 +47,22 @@ extension GraderBuilder {
         in: exercise, sources, reference, with: solution, at: staging)
       guard errors.isEmpty else { throw GraderFault.doesNotCompile(errors) }
       return true
+    }
+  }
+
+  /// Makes sure that a learner's declarations are the cause of errors without a place: with the reference solution, the
+  /// grader compiles.
+  ///
+  /// - Throws: `GraderFault` if they are not, and what the compiler's errors are without a solution.
+  func requireCause(
+    _ unplaced: UnplacedErrors, _ exercise: Exercise, _ sources: GraderSources,
+    _ reference: ReferenceInterface
+  ) async throws {
+    guard solution(of: exercise).count == exercise.sources.count else { throw unplaced.fault }
+    do {
+      try await requireSoundness(exercise, sources, reference)
+    } catch let own as UnplacedErrors {
+      throw GraderFault.doesNotCompile(own.errors)
     }
   }
 

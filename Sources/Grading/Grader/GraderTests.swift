@@ -127,21 +127,24 @@ extension DeclarationOutline {
 
   /// Whether it is a type or an extension with tests in it.
   var holdsTests: Bool {
-    members.contains { $0.isSwiftTest || $0.holdsTests || $0.names.contains { $0.hasPrefix("test") } }
+    members.contains { $0.isSwiftTest || $0.holdsTests || $0.isTestMethod }
   }
+
+  /// Whether it is a method that XCTest runs as a test, if its class is one of XCTest's.
+  fileprivate var isTestMethod: Bool { isRunnable && names.first?.hasPrefix("test") == true }
 
   /// The names by which its members name it: for an extension of a nested type, with those of the types around it.
   var path: [String] { outer + names.suffix(1) }
 
   /// Its name as a test in these types; nil if it can't be one.
   func test(in types: [String]) -> TestName? {
-    guard let name = names.first, isSwiftTest || name.hasPrefix("test") && !types.isEmpty else { return nil }
+    guard let name = names.first, isSwiftTest || isTestMethod && !types.isEmpty else { return nil }
     return TestName((types + [name]).joined(separator: "/"))
   }
 
   /// The tests whose names, or the names of whose types, are raw ones, with the bytes in which their functions begin.
   func rawTests(in types: [String] = []) -> [(name: String, start: Int)] {
-    guard let name = names.first, isSwiftTest || isRunnable && name.hasPrefix("test") && !types.isEmpty else {
+    guard let name = names.first, isSwiftTest || isTestMethod && !types.isEmpty else {
       return members.flatMap { $0.rawTests(in: types + path) }
     }
     return test(in: types) == nil ? [(name, whole.start)] : []

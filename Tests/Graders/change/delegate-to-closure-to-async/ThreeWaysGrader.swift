@@ -124,7 +124,7 @@ nonisolated final class ThreeWaysGrader: XCTestCase {
       downloader.delegate = ear
       downloader.load(names[0])
       downloader.load(names[1]) { result in
-        do { recorder.record(try result.get()) } catch { recorder.record("\(error)") }
+        do { recorder.record(try result.get()) } catch { recorder.record(words(error)) }
       }
       let call = tasks.start { try await downloader.text(named: names[2]) }
       tasks.settle()
@@ -259,8 +259,13 @@ final class Ear: DownloaderDelegate {
   }
 
   func downloader(_ downloader: Downloader, didFailToLoad name: String, with error: any Error) {
-    recorder.record("no \(name): \(error)")
+    recorder.record("no \(name): \(words(error))")
   }
+}
+
+/// An error in words, with its type if it is not the server's.
+private func words(_ error: any Error) -> String {
+  (error as? ServerError)?.description ?? "\(type(of: error)), with the text \(error)"
 }
 
 struct ServerError: Error, Equatable, CustomStringConvertible {

@@ -42,7 +42,9 @@ nonisolated final class CompletionGrader: XCTestCase {
   private static func text(_ result: Result<Int, PriceError>) -> String {
     switch result {
     case .success(let price): "\(price)"
-    case .failure(let error): "\(error)"
+    case .failure(.unreachable): "unreachable"
+    case .failure(.status(let code)): "status(\(code))"
+    case .failure(.malformed): "malformed"
     }
   }
 

@@ -80,10 +80,19 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
         ) { try storage.save(quotes) }
         guard let found else { return }
         expectEqual(
-          "\(found)", "\(error)",
+          name(found, beside: error), name(error, beside: error),
           "If nothing can be written on the disk, and \(words), `save(_:)` throws what the disk throws")
-        if "\(found)" != "\(error)" { return }
+        if name(found, beside: error) != name(error, beside: error) { return }
       }
+    }
+  }
+
+  /// An error in words, with its type if that is not the type of the expected one.
+  private func name(_ error: any Error, beside expected: any Error) -> String {
+    switch error {
+    case DiskError.full where expected is DiskError: "full"
+    case let error where type(of: error) == type(of: expected): "\(error)"
+    default: "\(String(reflecting: type(of: error))), with the text \(error)"
     }
   }
 
