@@ -5,15 +5,26 @@ struct FolderContents: SourceContents {
   let entries: [SourceEntry]
   private let root: URL
 
-  /// Lists a folder, which must not be a link: a link could lead to the solutions.
+  /// Lists a folder, which must not be behind a link: a link could lead to the solutions.
   ///
   /// - Throws: `SubmissionFault`.
   init(_ root: URL) throws {
-    if Self.kind(of: root.path) == .link { throw SubmissionFault.name(root.lastPathComponent, .link) }
+    if let link = Self.link(onTheWayTo: root) { throw SubmissionFault.name(link, .link) }
     self.root = root
     var entries: [SourceEntry] = []
     try Self.list(root.path, [], into: &entries)
     self.entries = entries
+  }
+
+  /// The name of the first link among the folders that a submission may have brought along: those below the current
+  /// folder, or else the folder itself and the one around it.
+  private static func link(onTheWayTo root: URL) -> String? {
+    let names = root.standardizedFileURL.path.split(separator: "/").map(String.init)
+    let here = FileManager.default.currentDirectoryPath.split(separator: "/").map(String.init)
+    let first = names.starts(with: here) && names.count > here.count ? here.count : max(1, names.count - 2)
+    return (min(first, names.count)..<names.count).first { last in
+      kind(of: "/" + names[...last].joined(separator: "/")) == .link
+    }.map { names[$0] }
   }
 
   private static func list(_ folder: String, _ path: [String], into entries: inout [SourceEntry]) throws {
