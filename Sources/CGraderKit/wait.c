@@ -39,6 +39,14 @@ static _Atomic int64_t latest;
 
 int64_t grader_due(void) { return atomic_load(&latest); }
 
+// The descriptor by which Dispatch wakes the main run loop (libdispatch, private/private.h).
+extern int _dispatch_get_main_queue_handle_4CF(void);
+
+bool grader_main_queue_waits(void) {
+  struct pollfd wakeup = {.fd = _dispatch_get_main_queue_handle_4CF(), .events = POLLIN};
+  return poll(&wakeup, 1, 0) == 1;
+}
+
 static void expect_in(int64_t delay) {
   if (delay < 0 || delay > horizon) return;
   int64_t due = grader_now() + delay, known = atomic_load(&latest);

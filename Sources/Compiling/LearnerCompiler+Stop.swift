@@ -57,7 +57,8 @@ extension LearnerCompiler {
   /// The elements of a fixed-size array are in the value itself, so the compiler, too, needs memory for them.
   private static func hugeArray(in files: [String: String]) -> Diagnostic? {
     for (file, text) in files.sorted(by: { $0.key < $1.key }) {
-      for (index, line) in text.sourceLines.enumerated() {
+      // A file may have very many lines; the array's count is at least seven digits long.
+      for (index, line) in text.sourceLines.enumerated() where line.utf8.count > 10 {
         let counts = line.matches(of: #/\bInlineArray\s*<\s*([\d_]+)|\[\s*([\d_]+)\s+of\b/#)
           .compactMap { Int(($0.1 ?? $0.2 ?? "").replacing("_", with: "")) }
         guard counts.contains(where: { $0 >= hugeCount }) else { continue }

@@ -81,9 +81,18 @@ final class TaskLine: SerialExecutor {
   /// - Returns: whether there was a job.
   @discardableResult
   func runAll() -> Bool {
+    var most = Int.max
+    return runAll(&most)
+  }
+
+  /// Runs the jobs of the line, and those that they add, up to a number, from which those that were run are subtracted.
+  ///
+  /// - Returns: whether there was a job.
+  func runAll(_ most: inout Int) -> Bool {
     var hasRun = false
-    while let job = next() {
+    while most > 0, let job = next() {
       hasRun = true
+      most -= 1
       switch job {
       case .ofMainActor(let job): run(away: false) { job.runSynchronously(on: asUnownedSerialExecutor()) }
       case .ofNoActor(let job): run(away: true) { grader_run_job(job) }

@@ -37,7 +37,8 @@ extension CriterionResult {
     if case .terminated = status, let end = ends.first(where: { tests.contains($0.test) }) {
       return place(end.file, end.line)
     }
-    guard let symbol = (counterpart ?? subject).flatMap(symbols.nearest), let file = symbol.file, let line = symbol.line
+    guard let symbol = (counterpart ?? subject).flatMap(symbols.nearest), let file = symbol.file,
+      let line = symbol.line
     else { return location }
     return place(file, line) ?? location
   }

@@ -128,6 +128,15 @@ struct PlacementTests {
     #expect(try await bench.fault("talk/list", from: "work") == fault)
   }
 
+  @Test("and in a folder that is not in a link")
+  func folderInLink() async throws {
+    let bench = try Bench()
+    try bench.write("List.swift", in: "else/work")
+    _ = try await bench.shell("ln -s else talk")
+    #expect(try await bench.fault("talk/list", from: "talk/work") == .name("talk", .link))
+    _ = try await bench.collect("talk/list", from: "else/work")
+  }
+
   @Test("and in a folder that can't be listed, which is no empty one")
   func unreadable() throws {
     let bench = try Bench()

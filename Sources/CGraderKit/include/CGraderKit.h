@@ -57,6 +57,9 @@ bool grader_is_deallocating(const void *object);
 /// the monotonic clock: work on a queue, a task or another thread that sleeps.
 int64_t grader_due(void);
 
+/// Whether the main queue has something to run.
+bool grader_main_queue_waits(void);
+
 /// Whether all other threads of the process wait. The trace is the same a second time if none of them has run in between.
 bool grader_others_wait(uint64_t *trace);
 
