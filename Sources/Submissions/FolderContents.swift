@@ -52,7 +52,7 @@ struct FolderContents: SourceContents {
     return try FileManager.default.contentsOfDirectory(atPath: folder)
   }
 
-  private static func kind(of path: String) -> SourceEntry.Kind {
+  static func kind(of path: String) -> SourceEntry.Kind {
     var facts = stat()
     guard lstat(path, &facts) == 0 else { return .special }
     return switch facts.st_mode & S_IFMT {

@@ -10,6 +10,11 @@ extension InterfaceComparison {
     ReferenceInterface.normalized(declaration).replacing("@discardableResult ", with: "")
   }
 
+  /// A declaration without the names that its parameters have inside, which no call uses.
+  private static func called(_ declaration: String) -> String {
+    declaration.replacing(#/\b(\w+) \w+: /#) { "\($0.1): " }
+  }
+
   /// What the task asks for, and what the learner's module declares instead.
   func missing(_ wanted: Declaration) -> MissingDeclaration {
     if let other = counterpart(of: wanted) {
@@ -20,6 +25,11 @@ extension InterfaceComparison {
         )
       }
       if other.isHidden { return hidden(other) }
+      if Self.called(mine) == Self.called(asked) {
+        return .init(
+          "The tests can't use `\(mine)`: another declaration of this name, or an attribute such as `@available`, is in the way",
+          counterpart: other.name)
+      }
       if wanted.last.hasPrefix("init("), !wanted.owner.isEmpty {
         return .init("`\(wanted.owner)` has `\(mine)`; the task asks for `\(asked)`", counterpart: other.name)
       }

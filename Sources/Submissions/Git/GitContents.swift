@@ -44,6 +44,11 @@ struct GitContents: SourceContents {
     let repository = found.resolvingSymlinksInPath()
     guard !FileManager.default.fileExists(atPath: repository.appending(path: "objects/info/alternates").path)
     else { throw SourceError.borrowedObjects(place.path) }
+    for name in try FileManager.default.contentsOfDirectory(atPath: repository.path).sorted() {
+      // git would wait for what a pipe never says.
+      guard FolderContents.kind(of: repository.appending(path: name).path) == .special else { continue }
+      throw SourceError.gitFailed("\(name) in it is a pipe, a socket or a device, not a plain file")
+    }
     return repository
   }
 
@@ -54,6 +59,7 @@ struct GitContents: SourceContents {
     let name = revision.contains(":") ? revision : revision + "^{commit}"
     let outcome = try await access.run(
       ["rev-parse", "--verify", "--end-of-options", name], in: repository, output: 4096)
+    if outcome.termination.exceeded != nil { throw SourceError.gitFailed("it took too long") }
     let text = String(decoding: outcome.standardOutput, as: UTF8.self).split(separator: "\n").last.map(
       String.init)
     guard outcome.termination == .exited(0), let text, text.allSatisfy(\.isHexDigit), text.count >= 40 else {
