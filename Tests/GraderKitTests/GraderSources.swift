@@ -174,6 +174,20 @@ enum GraderSources {
         withTasks { tasks in for _ in 1...5 { tasks.settle() } }
         isOver.unlock()
         expectTrue(-begin.timeIntervalSinceNow < 12, "Threads that never wait do not keep it")
+        order.reset()
+        withTasks { tasks in
+          for number in 1...20 { OperationQueue.main.addOperation { order.record("operation", number) } }
+          tasks.settle()
+          order.expectCalls((1...20).map { "operation(\\($0))" }, "Each operation starts when the one before has ended")
+          let poll = tasks.start {
+            while !Task.isCancelled { await Task.yield() }
+            return 1
+          }
+          tasks.settle()
+          poll.expectWaiting("A task that yields again and again does not keep it")
+          poll.cancel()
+          poll.expectValue(1, "It ends when it is cancelled")
+        }
       }
       func testTaskEnds() { withTasks { $0.start { 5 }.expectWaiting("It waits") } }
     }

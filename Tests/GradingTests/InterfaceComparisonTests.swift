@@ -30,6 +30,15 @@ struct InterfaceComparisonTests {
     symbol("protocol", "Stepping", "protocol Stepping : AnyObject"),
   ])
 
+  @Test("A declaration that is there, and that the tests can't use, is not asked for")
+  func inTheWay() {
+    let found = Self.without(
+      "Cart.add(_:)", also: [Self.symbol("method", "Cart.add(_:)", "func add(_ cents: Int)")])
+    #expect(
+      Self.sentences("'add' is unavailable in Swift", found: found).first?.hasPrefix(
+        "The tests can't use `func add(_ cents: Int)`") == true)
+  }
+
   @Test("A misspelt member: its name is said, with the letters that differ", arguments: ["yforX", "yForx"])
   func misspelt(name: String) {
     let found = Self.without(

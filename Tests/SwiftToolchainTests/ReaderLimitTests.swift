@@ -75,6 +75,17 @@ struct ReaderLimitTests {
     #expect(place?.file == file && place?.line == line)
   }
 
+  @Test("Of a long stack and its long lines, the innermost steps are read, and the beginnings of the lines")
+  func longCompilerStack() {
+    let long = String(repeating: "a", count: 500_000)
+    let outer = String(repeating: "1.\tWhile type-checking 'f' (at A.swift:1:1)\n", count: 5_000)
+    let step = "2.\tWhile type-checking expression at [A.swift:2:1 - line:2:9] RangeText=\"\(long)\"\n"
+    let place = CompilerStack(Array((outer + step).utf8)).place(in: [
+      "A.swift": "let a = 1\nlet b = \(long)\n"
+    ])
+    #expect(place?.file == "A.swift" && place?.line == 2)
+  }
+
   @Test(
     "What the compiler took long for is what its innermost steps are about, but for a short expression",
     arguments: [
