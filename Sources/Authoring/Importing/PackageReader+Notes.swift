@@ -21,19 +21,28 @@ extension PackageReader {
     for (file, outline) in zip(files, outlines) {
       for other in outline.imports where !PackageReader.known.contains(other.module) && other.module != module
       {
+        let isUnlinked = Self.unlinked.contains(other.module)
         remarks.append(
           .task(
-            folder.shown(file.path), other.line, "\(other.module) is imported",
-            "leave it out if an exercise can't import it"))
+            folder.shown(file.path), other.line,
+            isUnlinked ? "exercises can't use \(other.module)" : "\(other.module) is imported",
+            isUnlinked
+              ? "leave out what needs it, or give it a stand-in as a protocol"
+              : "leave it out if an exercise can't import it"))
       }
     }
   }
 
-  /// Tells of tests that look for files of the package, which an exercise does not have.
+  /// The modules of Swift for which there is no code in a grader's process.
+  static let unlinked: Set = ["FoundationNetworking", "FoundationXML"]
+
+  /// Tells of tests that look for files of the package, which an exercise does not have. A helper's parameter for the line
+  /// of its caller looks for none.
   mutating func noteFiles(_ tests: [PackageFile]) {
     for test in tests {
       let lines = [test].lines {
-        $0.contains(/#filePath\b|#file\b|\bBundle\.module\b/) && !$0.hasPrefix("//")
+        let line = $0.replacing(/:\s*(?:StaticString|String)\s*=\s*#file(?:Path|ID)?\b/, with: "")
+        return line.contains(/#filePath\b|#file\b|\bBundle\.module\b/) && !line.hasPrefix("//")
       }
       guard let line = lines.first?.line else { continue }
       remarks.append(
@@ -41,6 +50,20 @@ extension PackageReader {
           folder.shown(test.path), line,
           "this may look for files beside the tests, which are not imported: a grader can read no files",
           "write their contents in Swift"))
+    }
+  }
+
+  /// Tells of tests that start processes, which nothing in a grader's process may.
+  mutating func noteProcesses(_ tests: [PackageFile]) {
+    for test in tests {
+      let lines = [test].lines {
+        $0.contains(/\bprocessExitsWith:|\bexitsWith:|\bProcess\(\)|\bProcess\.run\(/) && !$0.hasPrefix("//")
+      }
+      guard let line = lines.first?.line else { continue }
+      remarks.append(
+        .task(
+          folder.shown(test.path), line, "a grader can't start processes, so a test that does never passes",
+          "remove it, or test the code itself"))
     }
   }
 

@@ -67,6 +67,7 @@ struct PackageReader {
     }
     noteUnnamed(unnamed, in: tests)
     noteFiles(tests)
+    noteProcesses(tests)
     noteConditions(sources.files, ["DEBUG"])
     noteConditions(sources.files + tests, ([target] + targets.tests).flatMap(\.settings.defines))
     noteSettings([target] + targets.tests, targets.file)

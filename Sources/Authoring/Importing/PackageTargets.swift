@@ -40,7 +40,10 @@ struct PackageTargets {
   /// Whether Swift 6's language mode is used.
   let isSwift6: Bool
 
-  /// The targets of a manifest.
+  /// The kinds of targets that an exercise can be made of.
+  private static let kinds: Set = ["target", "executableTarget", "testTarget"]
+
+  /// The targets of a manifest. Those of other kinds are left out, if no other target needs them.
   ///
   /// - Throws: `ImportRemark` if the manifest is no literal, or has no tests.
   init(
@@ -62,22 +65,28 @@ struct PackageTargets {
     }
     guard let call = outline.manifest, case .list(let list)? = value,
       case let targets = list.compactMap({ if case .call(let target) = $0 { target } else { nil } }),
-      targets.count == list.count, targets.allSatisfy({ $0.arguments["name"]?.text != nil })
+      targets.count == list.count, targets.allSatisfy({ $0.arguments["name"]?.text != nil }),
+      case let usual = targets.filter({ Self.kinds.contains($0.name) })
     else {
       throw ImportRemark.refusal(
         file, outline.manifest?.line, "the targets can't be read without running the file",
         "write each of them in `targets: [ … ]` in the call of `Package`, or type in the package's folder: "
           + "swift package dump-package > \(DumpedManifest.name)")
     }
-    for target in targets where !["target", "executableTarget", "testTarget"].contains(target.name) {
+    let needed = Set(
+      usual.flatMap { target in
+        ["dependencies", "plugins"].flatMap { target.arguments[$0]?.names ?? [] }
+      })
+    for target in targets where !Self.kinds.contains(target.name) {
+      guard let name = target.arguments["name"]?.text, needed.contains(name) else { continue }
       throw ImportRemark.refusal(
-        file, target.line, "a target is a `\(target.name)`, which exercises can't have",
+        file, target.line, "the target \(name) is a `\(target.name)`, which exercises can't have",
         "leave the target out, or write its code in Swift in the learner's target")
     }
-    libraries = targets.filter { $0.name != "testTarget" }.compactMap {
+    libraries = usual.filter { $0.name != "testTarget" }.compactMap {
       Self.target($0, "Sources", in: folder)
     }
-    tests = targets.filter { $0.name == "testTarget" }.compactMap { Self.target($0, "Tests", in: folder) }
+    tests = usual.filter { $0.name == "testTarget" }.compactMap { Self.target($0, "Tests", in: folder) }
     guard let first = targets.first, !tests.isEmpty else {
       throw ImportRemark.refusal(file, targets.first?.line, "the package has no test target", "add tests")
     }
@@ -196,6 +205,8 @@ extension LiteralValue {
     guard case .list(let list) = self else { return [] }
     return list.compactMap { if case .call(let call) = $0 { call } else { nil } }
   }
+  /// The names of targets in a list.
+  fileprivate var names: [String] { texts + calls.compactMap { $0.arguments["name"]?.text } }
 }
 
 extension LiteralCall {

@@ -68,16 +68,23 @@ struct SolutionCheck {
             : "correct it in Solutions/\(item.id)")
       ]
     }
-    guard !finding.names.isEmpty else { return [] }
+    let unlinked = finding.names.filter(PackageReader.unlinked.contains)
+    let remarks = unlinked.map { module in
+      ImportRemark.task(
+        "Solutions/\(item.id)", nil, "exercises can't use \(module), which the solution imports",
+        "leave out what needs it, or give it a stand-in as a protocol")
+    }
+    let names = finding.names.filter { !PackageReader.unlinked.contains($0) }
+    guard !names.isEmpty else { return remarks }
     let file = ExerciseFolders(course: course, id: item.id).manifest
     var manifest = ManifestText(try TextFile.read(file), file: "Exercises/\(item.id)/exercise.yml")
-    try manifest.setItems(of: "allows", to: finding.names.map(YAMLText.scalar))
+    try manifest.setItems(of: "allows", to: names.map(YAMLText.scalar))
     try Data(manifest.text.utf8).write(to: file, options: .atomic)
-    return [
+    return remarks + [
       .task(
         "Solutions/\(item.id)", nil,
         "the solution uses what the submission policy refuses, so exercise.yml allows it: "
-          + finding.names.joined(separator: ", "),
+          + names.joined(separator: ", "),
         "change the solution if you can, and take away what is not needed then: every learner may use it")
     ]
   }
