@@ -43,7 +43,15 @@ struct XCTestValues {
       second = String(second[..<mark.lowerBound]) + "\")"
     }
     guard let end = second.ranges(of: "\")").last else { return }
-    details = sentences(first, second[..<end.lowerBound] + accuracy)
+    let values = [first, String(second[..<end.lowerBound])]
+    let shown = values.contains(where: Self.isHardToSee) ? values.map(\.debugDescription) : values
+    details = sentences(shown[0], shown[1] + accuracy)
+  }
+
+  /// Whether only quotes show where the value begins and ends, or what is in it.
+  private static func isHardToSee(_ value: String) -> Bool {
+    value.isEmpty || value.first?.isWhitespace == true || value.last?.isWhitespace == true
+      || value.unicodeScalars.contains { $0.value < 32 || $0.value > 126 && $0.properties.isWhitespace }
   }
 
   private static func unquoted(_ text: String) -> String {

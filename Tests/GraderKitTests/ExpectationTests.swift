@@ -156,6 +156,10 @@ struct ExpectationTests {
     arguments: [
       ("XCTAssertEqual failed: (\"a\") is not equal to (\"b\")", "these should be equal: a|and: b"),
       (
+        "XCTAssertEqual failed: (\"Sure. \") is not equal to (\"Sure.\")",
+        "these should be equal: \"Sure. \"|and: \"Sure.\""
+      ),
+      (
         "XCTAssertEqual failed: (\"1.5\") is not equal to (\"1.0\") +/- (\"0.1\")",
         "these should be equal: 1.5|and: 1.0 ± 0.1"
       ),
