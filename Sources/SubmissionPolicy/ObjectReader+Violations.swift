@@ -120,6 +120,8 @@ struct MemoryReader {
     if note.contains("unowned(unsafe)") {
       return "declare it with `unowned` or `weak`, without `(unsafe)`"
     }
+    if note.contains("'unsafeDowncast") { return "write `value as! Type`, which checks the type" }
+    if note.contains("SerialExecutor") { return "remove the executor; an actor has one" }
     return
       "use arrays, optionals and references instead of pointers; go through elements with `for`, and convert"
       + " values with an `init`"

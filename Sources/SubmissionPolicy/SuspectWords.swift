@@ -28,7 +28,7 @@ struct SuspectWords {
     case .attribute where Self.isAboutThreads(word):
       "`@\(word)` disables the compiler's check of data that threads share, which no graded program may do"
     case .attribute:
-      "`@\(word)` changes how the compiler or the linker treats your code, which no exercise needs"
+      "`@\(word)` tells the compiler or the linker to treat your code in another way, which no exercise needs"
     case .directive where word == "sourceLocation":
       "`#sourceLocation` makes errors point to the wrong lines"
     case .directive where word == "isolation":

@@ -43,6 +43,8 @@ extension SentenceTests {
     let r = ProcessInfo.processInfo.processName
     let t = NSLocalizedString("a", comment: "")
     final class S { unowned(unsafe) var s: S?; func t() -> Bool { s == nil } }
+    func u(_ s: AnyObject) -> S { unsafeDowncast(s, to: S.self) }
+    actor V { nonisolated var unownedExecutor: UnownedSerialExecutor { MainActor.sharedUnownedExecutor } }
     extension Notification.Name: @retroactive ExpressibleByStringLiteral {
       public init(stringLiteral name: String) { self.init(name) }
     }
