@@ -10,7 +10,7 @@ extension Attack {
     unlisted(
       "an operator that binds otherwise",
       wrong("precedencegroup Tight { higherThan: MultiplicationPrecedence }\ninfix operator +: Tight"),
-      "interface-mismatch"),
+      "policy-violation"),
     unlisted(
       "a member that the listener inherits", wrong("extension CounterDelegate { var heard: [Int] { [1] } }"),
       "failed"),
