@@ -45,7 +45,7 @@ struct SuspectScanner {
       if let word = word() {
         if Self.markers.contains(word) { return suspect(.marker, word, start) }
         if word == "import" { return suspect(.module, module(), start) }
-        if word == "operator", let symbol = declaredOperator(start),
+        if word == "operator", let symbol = declaredOperator,
           symbol.map(Self.operators.contains) != false
         {
           return suspect(.operator, symbol, start)
@@ -82,13 +82,10 @@ struct SuspectScanner {
       modifier: kind == .marker ? modifier(before: start) : nil)
   }
 
-  /// The operator that is declared behind the word `operator`, which begins at a byte and ends at the position; nil in it
-  /// if something else follows, and nil if this is no declaration.
-  private func declaredOperator(_ start: Int) -> String?? {
+  /// The operator that is declared behind the word `operator`, which ends at the position; nil in it if something else
+  /// follows, and nil if this is no declaration.
+  private var declaredOperator: String?? {
     let isSpace = { (byte: UInt8) in " \t\n\r".utf8.contains(byte) }
-    let before = bytes[..<start].reversed().drop(while: isSpace).prefix(while: Self.isWord)
-    let fixity = String(decoding: before.reversed(), as: UTF8.self)
-    guard ["infix", "prefix", "postfix"].contains(fixity) || before.isEmpty else { return nil }
     let behind = bytes[position...].drop(while: isSpace)
     let symbol = behind.prefix { "/=-+!*%<>&|^~?.".utf8.contains($0) }
     let isOwn = symbol.isEmpty || symbol.starts(with: "//".utf8) || symbol.starts(with: "/*".utf8)

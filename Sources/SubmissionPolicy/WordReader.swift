@@ -123,7 +123,7 @@ extension Suspect {
     // `#sourceLocation` also works in inactive code, and a condition is evaluated before its code becomes
     // inactive.
     case .inactive: word != "sourceLocation" && word != "hasAttribute" && word != "hasFeature"
-    case .memberName, .argumentLabel, .declaredName: isName || kind == .module
+    case .memberName, .argumentLabel, .declaredName: isName || kind == .module || kind == .operator
     case .operand: isName
     case .constraint: kind == .existential
     case .code, .doubtful: false

@@ -12,7 +12,8 @@ extension SentenceTests {
     @ /* e */ _cdecl("e") func e() {}
     nonisolated(unsafe) var f = 1
     final class G { unowned (unsafe) var g: G }
-    infix operator -: BitwiseShiftPrecedence
+    infix // and a comment
+      operator -: BitwiseShiftPrecedence
 
     """
 
