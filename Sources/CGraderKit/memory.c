@@ -7,6 +7,7 @@
 // Only graders are linked with this file (KitBuilder): a program that is played runs for hours.
 #define _GNU_SOURCE
 #include <errno.h>
+#include <link.h>
 #include <malloc.h>
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -86,7 +87,7 @@ static struct header *header_of(void *block) { return (struct header *)block - 1
 
 static bool is_ours(void *block) { return (uintptr_t)block >= arena && (uintptr_t)block < arena_end; }
 
-static void *allocate(size_t alignment, size_t size) {
+static void *allocate_counted(size_t alignment, size_t size, bool is_counted) {
   if (!arena) prepare();
   if (alignment < ALIGNMENT) alignment = ALIGNMENT;
   uintptr_t start = atomic_load(&next), block, end;
@@ -96,12 +97,38 @@ static void *allocate(size_t alignment, size_t size) {
     end = rounded(block + size, ALIGNMENT);
   } while (!atomic_compare_exchange_weak(&next, &start, end));
   header_of((void *)block)->size = size;
-  header_of((void *)block)->is_counted = !is_recording;
-  if (!is_recording) {
+  header_of((void *)block)->is_counted = is_counted;
+  if (is_counted) {
     atomic_fetch_add(&in_use, (int64_t)size);
     atomic_fetch_add(&blocks, 1);
   }
   return (void *)block;
+}
+
+static void *allocate(size_t alignment, size_t size) { return allocate_counted(alignment, size, !is_recording); }
+
+/// The code of Dispatch, as soon as it is loaded.
+static uintptr_t dispatch, dispatch_end;
+
+static int find_dispatch(struct dl_phdr_info *library, size_t size, void *unused) {
+  (void)size, (void)unused;
+  const char *name = strrchr(library->dlpi_name, '/');
+  if (!name || strcmp(name, "/libdispatch.so") != 0) return 0;
+  for (int i = 0; i < library->dlpi_phnum; i++) {
+    const ElfW(Phdr) *part = &library->dlpi_phdr[i];
+    if (part->p_type != PT_LOAD || !(part->p_flags & PF_X)) continue;
+    dispatch_end = library->dlpi_addr + part->p_vaddr + part->p_memsz;
+    dispatch = library->dlpi_addr + part->p_vaddr;
+  }
+  return 1;
+}
+
+/// Whether Dispatch allocates what it writes down of a piece of work. The thread that has done the work keeps that for
+/// another one (libdispatch's repository, src/allocator.c and src/inline_internal.h), so it would count as left over.
+static bool is_record_of_dispatch(size_t size, const void *caller) {
+  if (size != 64) return false;
+  if (!dispatch) dl_iterate_phdr(find_dispatch, NULL);
+  return (uintptr_t)caller >= dispatch && (uintptr_t)caller < dispatch_end;
 }
 
 /// Makes the last block longer, if nothing was handed out after it.
@@ -119,7 +146,8 @@ void *malloc(size_t size) { return allocate(ALIGNMENT, size); }
 void *calloc(size_t count, size_t size) {
   size_t bytes;
   if (__builtin_mul_overflow(count, size, &bytes)) return NULL;
-  return allocate(ALIGNMENT, bytes);
+  bool is_counted = !is_recording && !is_record_of_dispatch(bytes, __builtin_return_address(0));
+  return allocate_counted(ALIGNMENT, bytes, is_counted);
 }
 
 void free(void *block) {

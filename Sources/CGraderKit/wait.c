@@ -13,6 +13,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#define ORIGINAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
+
 int64_t grader_now(void) {
   struct timespec time;
   if (clock_gettime(CLOCK_MONOTONIC, &time) != 0) return 0;
@@ -47,6 +49,16 @@ bool grader_main_queue_waits(void) {
   return poll(&wakeup, 1, 0) == 1;
 }
 
+/// Overrides libdispatch's function. A run loop that waits asks for a queue that starts a thread for each timer, however
+/// many there are (Foundation's repository, CFRunLoop.c; libdispatch's, private/queue_private.h). The timers of many short
+/// waits in a row would have more threads than a submission may have.
+struct dispatch_queue_s *dispatch_get_global_queue(intptr_t identifier, uintptr_t flags) {
+  static const uintptr_t overcommit = 2;
+  static _Atomic(__typeof__(&dispatch_get_global_queue)) original;
+  if (!original) original = ORIGINAL(dispatch_get_global_queue);
+  return original(identifier, flags & ~overcommit);
+}
+
 static void expect_in(int64_t delay) {
   if (delay < 0 || delay > horizon) return;
   int64_t due = grader_now() + delay, known = atomic_load(&latest);
@@ -68,8 +80,6 @@ static void expect_at(uint64_t when) {
   if (when & boot) return expect_in((int64_t)(when & ~boot) - clock_value(CLOCK_BOOTTIME));
   expect_in((int64_t)when - clock_value(CLOCK_MONOTONIC));
 }
-
-#define ORIGINAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
 
 void dispatch_after(uint64_t when, void *queue, void *block) {
   expect_at(when);

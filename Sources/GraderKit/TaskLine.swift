@@ -10,6 +10,8 @@ import Foundation
 /// outside of the main queue. Otherwise they could not wait for what the main queue holds.
 final class TaskLine: SerialExecutor {
   static let shared = TaskLine()
+  /// How many jobs run in a row at most: some tasks yield without end.
+  static let mostAtOnce = 20_000
 
   private enum Job: @unchecked Sendable {
     case ofMainActor(UnownedJob)
@@ -45,7 +47,8 @@ final class TaskLine: SerialExecutor {
     if !service.value.isOn { grader_return_main_actor() }
     pool.update { $0 = .oldestFirst }
     isInCharge.update { $0 = false }
-    runAll()
+    var most = Self.mostAtOnce
+    runAll(&most)
   }
 
   /// Runs the main actor's jobs, and what the main queue and timers hold, until this is over.
@@ -57,7 +60,8 @@ final class TaskLine: SerialExecutor {
     var turned = ContinuousClock.now
     while !isOver() {
       service.update { $0.isBusy = true }
-      let hasRun = runAll()
+      var most = Self.mostAtOnce
+      let hasRun = runAll(&most)
       service.update { $0.isBusy = false }
       if ContinuousClock.now - turned >= rest {
         RunLoop.main.turn(resting: 0)
@@ -76,18 +80,18 @@ final class TaskLine: SerialExecutor {
     grader_take_main_actor(identity, witnesses)
   }
 
-  /// Runs the jobs of the line, and those that they add.
-  ///
-  /// - Returns: whether there was a job.
-  @discardableResult
-  func runAll() -> Bool {
-    var most = Int.max
-    return runAll(&most)
+  /// Runs the jobs that are in the line now; those that they add come later, as on the main queue. So a task that yields
+  /// again and again leaves time to others.
+  private func runPresent() {
+    var most = 0
+    jobs.update { most = $0.count }
+    runAll(&most)
   }
 
   /// Runs the jobs of the line, and those that they add, up to a number, from which those that were run are subtracted.
   ///
   /// - Returns: whether there was a job.
+  @discardableResult
   func runAll(_ most: inout Int) -> Bool {
     var hasRun = false
     while most > 0, let job = next() {
@@ -125,7 +129,7 @@ final class TaskLine: SerialExecutor {
     guard !service.isOn || service.isBusy else { return wake() }
     DispatchQueue.main.async {
       let service = TaskLine.shared.service.value
-      if !service.isOn || service.isBusy { TaskLine.shared.runAll() } else { TaskLine.shared.wake() }
+      if !service.isOn || service.isBusy { TaskLine.shared.runPresent() } else { TaskLine.shared.wake() }
     }
   }
 

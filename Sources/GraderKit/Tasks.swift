@@ -52,7 +52,7 @@ public final class Tasks {
   /// none has run since that was seen before. A task that yields again and again until something happens does not keep
   /// the test here, nor does a thread that never waits, or that looks for something again and again.
   static func settle() {
-    var most = 20_000
+    var most = TaskLine.mostAtOnce
     let (begin, mostUse) = (ContinuousClock.now, useOfOtherThreads + 20_000_000)
     var (rounds, quiet): (Int, UInt64?) = (0, nil)
     while rounds < 30 {

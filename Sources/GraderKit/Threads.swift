@@ -47,8 +47,7 @@ public func onAnotherThread(_ sentence: String, _ body: @escaping @Sendable () -
 extension RunLoop {
   /// Handles what is due, then rests for some microseconds.
   ///
-  /// A run loop that waits by itself starts a thread for its timer. On a busy machine such threads end late, so that
-  /// they would add up to more than a submission may have.
+  /// A run loop that waits by itself makes a timer, which another thread handles: that costs memory and time.
   func turn(resting microseconds: UInt32) {
     _ = run(mode: .default, before: .distantPast)
     if microseconds > 0 { usleep(microseconds) }

@@ -17,14 +17,26 @@ struct FolderContents: SourceContents {
   }
 
   /// The name of the first link among the folders that a submission may have brought along: those below the current
-  /// folder, or else the folder itself and the one around it.
+  /// folder, or else the folder itself and the one around it. If the way leads to a course's solutions unseen, any link.
   private static func link(onTheWayTo root: URL) -> String? {
     let names = root.standardizedFileURL.path.split(separator: "/").map(String.init)
     let here = FileManager.default.currentDirectoryPath.split(separator: "/").map(String.init)
-    let first = names.starts(with: here) && names.count > here.count ? here.count : max(1, names.count - 2)
+    var first = names.starts(with: here) && names.count > here.count ? here.count : max(1, names.count - 2)
+    if leadsToSolutions(names) { first = 0 }
     return (min(first, names.count)..<names.count).first { last in
       kind(of: "/" + names[...last].joined(separator: "/")) == .link
     }.map { names[$0] }
+  }
+
+  /// Whether a path ends in a course's folder of solutions without saying so.
+  private static func leadsToSolutions(_ names: [String]) -> Bool {
+    guard let real = realpath("/" + names.joined(separator: "/"), nil) else { return false }
+    defer { free(real) }
+    let parts = String(cString: real).split(separator: "/").map(String.init)
+    guard let solutions = parts.lastIndex(of: "Solutions") else { return false }
+    if names.suffix(parts.count - solutions).elementsEqual(parts[solutions...]) { return false }
+    let course = "/" + parts[..<solutions].joined(separator: "/")
+    return kind(of: course + "/Exercises") == .folder
   }
 
   private static func list(_ folder: String, _ path: [String], into entries: inout [SourceEntry]) throws {

@@ -109,6 +109,13 @@ struct GradeTests {
     }
     let answer = try await learner.tool("grade", "linked/outcomes/steps/", "--exercise", "steps", "--plain")
     #expect(answer.status == 1 && answer.output.contains("steps: this is a symbolic link"), "\(answer.all)")
+    let outside = try Scratch()
+    let link = outside.url.appending(path: "all")
+    try FileManager.default.createSymbolicLink(
+      at: link, withDestinationURL: Learner.course.appending(path: "Solutions"))
+    let solution = try await learner.tool(
+      "grade", link.appending(path: "outcomes/steps").path, "--exercise", "steps", "--plain")
+    #expect(solution.status == 1 && solution.output.contains("all: this is a symbolic link"), "\(solution.all)")
   }
 
   @Test("takes a course that lies in the submission only when it is named")

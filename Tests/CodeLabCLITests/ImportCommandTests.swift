@@ -203,6 +203,41 @@ struct ImportCommandTests {
     }
   }
 
+  @Test("Targets that share nothing are exercises of their own, each with its tests")
+  func katas() async throws {
+    let targets = ["Ones", "Twos"].map {
+      ".target(name: \"\($0)\"), .testTarget(name: \"\($0)Tests\", dependencies: [\"\($0)\"])"
+    }
+    try write(
+      """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "Katas", targets: [
+        \(targets.joined(separator: ",\n  ")),
+        .executableTarget(name: "Runner", dependencies: ["Ones", "Twos"]),
+      ])
+
+      """, to: "katas/Package.swift")
+    try write("# Our katas\n", to: "katas/README.md")
+    try write("print(one)\n", to: "katas/Sources/Runner/main.swift")
+    for (name, value) in [("Ones", 1), ("Twos", 2)] {
+      try write("let value = \(value)\n", to: "katas/Sources/\(name)/Value.swift")
+      try write("# All \(name.lowercased())\n\nGive it.\n", to: "katas/Sources/\(name)/README.md")
+      try write(
+        "import Testing\n@testable import \(name)\n@Test func isRight() { #expect(value == \(value)) }\n",
+        to: "katas/Tests/\(name)Tests/Tests.swift")
+    }
+    let imported = try await tool("import", "katas", "--into", "course")
+    #expect(imported.status == 0, "\(imported.all)")
+    #expect(
+      imported.output.components(separatedBy: "the target Runner is not imported").count == 2,
+      "\(imported.all)")
+    #expect(try text("course/lessons/course.yml").contains("title: Our katas"))
+    #expect(try text("course/Exercises/katas/twos/exercise.yml").contains("title: All twos\nmodule: Twos"))
+    #expect(try text("course/Solutions/katas/ones/Value.swift") == "let value = 1\n")
+    #expect(try text("course/Tests/Graders/katas/twos/Tests.swift").contains("value == 2"))
+  }
+
   @Test(
     "What a package computes is read from what the package manager prints; settings and programs are told")
   func settings() async throws {

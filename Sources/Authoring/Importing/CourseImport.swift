@@ -28,7 +28,19 @@ package struct CourseImport {
     self.lesson = lesson
   }
 
-  private typealias Read = (package: ImportedPackage, id: ExerciseID, folder: PackageFolder)
+  /// An exercise that was read.
+  private struct Read {
+    let package: ImportedPackage
+    let id: ExerciseID
+    let folder: PackageFolder
+    /// The name of its target in a package with several exercises.
+    let part: String?
+
+    /// What it is called in remarks.
+    var shown: String { part.map { folder.shown.isEmpty ? $0 : "\(folder.shown), \($0)" } ?? folder.shown }
+    /// The folder after which its lesson is named.
+    var group: URL { part == nil ? folder.url.deletingLastPathComponent() : folder.url }
+  }
 
   /// Imports all packages.
   ///
@@ -44,37 +56,23 @@ package struct CourseImport {
       uniquingKeysWith: { first, _ in first })
     for (index, found) in packages.enumerated() {
       progress(.reading, index, packages.count, found.folder.url.lastPathComponent)
+      var reader = PackageReader(engine: engine, found, track: track)
       do {
-        let modules = Dictionary(
-          read.map { ($0.package.module, $0.folder.shown) }, uniquingKeysWith: { first, _ in first })
-        var reader = PackageReader(engine: engine, found, track: track, modules: modules)
-        let package = try await reader.read()
-        let id = ExerciseID(lesson: lesson ?? lessonID(found.group), name: package.name)
-        try requireNew(id, package, in: found.folder, beside: read)
-        guard !exists(ExerciseFolders(course: course, id: id).manifest) else {
-          report.existing.append(id)
-          continue
+        let exercises = try await reader.exercises()
+        report.found += exercises.count - 1
+        for (part, targets) in exercises {
+          do {
+            reader.modules = Dictionary(
+              read.map { ($0.package.module, $0.shown) }, uniquingKeysWith: { first, _ in first })
+            let package = try await reader.read(part, targets)
+            let group = part == nil ? found.group : found.folder.url.lastPathComponent
+            let id = ExerciseID(lesson: lesson ?? lessonID(group), name: package.name)
+            try take(
+              Read(package: package, id: id, folder: found.folder, part: part), track, known, &read, &report)
+          } catch let remark as ImportRemark {
+            report.remarks.append(remark)
+          }
         }
-        if let other = known[package.module], other != id {
-          throw ImportRemark.refusal(
-            found.folder.shown, nil, "the course's exercise \(other) has a module \(package.module), too",
-            "rename the target, its folder, and the imports in the tests; or leave the package out if it is that exercise"
-          )
-        }
-        if let twin = read.first(where: { $0.package.page.title == package.page.title }) {
-          report.remarks.append(
-            .task(
-              found.folder.shown, nil, "\(twin.folder.shown) has the same title “\(package.page.title)”",
-              "change one of them, in Task.md and in exercise.yml"))
-        }
-        if let status = track[found.folder.url.lastPathComponent]?.status, status != "active" {
-          report.remarks.append(
-            .task(
-              found.folder.shown, nil, "the track's config.json says that its status is \(status)",
-              "type `codelab retire \(id)` if learners should not get it"))
-        }
-        read.append((package, id, found.folder))
-        report.remarks += package.remarks
       } catch let remark as ImportRemark {
         report.remarks.append(remark)
       }
@@ -93,15 +91,13 @@ package struct CourseImport {
         right.element.package.position ?? .max, right.offset
       )
     }.map(\.element)
-    for (package, id, folder) in order {
-      let plan = CriteriaPlan(package, in: folder)
+    for exercise in order {
+      let plan = CriteriaPlan(exercise.package, in: exercise.folder)
       report.remarks += plan.remarks
-      report.imported.append(try write(package, id, plan))
+      report.imported.append(try write(exercise.package, exercise.id, plan))
     }
-    let titles = order.filter {
-      $0.id.lesson == lessonID($0.folder.url.deletingLastPathComponent().lastPathComponent)
-    }.map {
-      ($0.id.lesson, PackageFinder.title(of: $0.folder.url.deletingLastPathComponent()))
+    let titles = order.filter { $0.id.lesson == lessonID($0.group.lastPathComponent) }.map {
+      ($0.id.lesson, PackageFinder.title(of: $0.group))
     }
     if !order.isEmpty {
       try list(
@@ -110,10 +106,11 @@ package struct CourseImport {
     }
     report.remarks += faults(of: order)
     report.remarks += try await SolutionCheck(engine: engine, course: course).remarks(
-      on: order.map { package, id, folder in
-        let paths = package.sources.solution.map { ($0.name, folder.shown($0.path)) }
+      on: order.map { exercise in
+        let paths = exercise.package.sources.solution.map { ($0.name, exercise.folder.shown($0.path)) }
         return SolutionCheck.Item(
-          id: id, paths: Dictionary(paths, uniquingKeysWith: { first, _ in first }), shown: folder.shown)
+          id: exercise.id, paths: Dictionary(paths, uniquingKeysWith: { first, _ in first }),
+          shown: exercise.shown)
       }, progress: { progress(.compiling, $0, $1, $2) })
     return report
   }
@@ -127,23 +124,57 @@ package struct CourseImport {
 
   private func exists(_ file: URL) -> Bool { FileManager.default.fileExists(atPath: file.path) }
 
-  private func requireNew(
-    _ id: ExerciseID, _ package: ImportedPackage, in folder: PackageFolder, beside others: [Read]
+  /// Adds an exercise to those that are written, unless the course has it.
+  ///
+  /// - Throws: `ImportRemark` if something else in the course is in its way.
+  private func take(
+    _ new: Read, _ track: TrackConfiguration, _ known: [String: ExerciseID], _ read: inout [Read],
+    _ report: inout ImportReport
   ) throws {
+    let (package, id) = (new.package, new.id)
+    try requireNew(new, beside: read)
+    guard !exists(ExerciseFolders(course: course, id: id).manifest) else {
+      report.existing.append(id)
+      return
+    }
+    if let other = known[package.module], other != id {
+      throw ImportRemark.refusal(
+        new.shown, nil, "the course's exercise \(other) has a module \(package.module), too",
+        "rename the target, its folder, and the imports in the tests; or leave the package out if it is that exercise"
+      )
+    }
+    if let twin = read.first(where: { $0.package.page.title == package.page.title }) {
+      report.remarks.append(
+        .task(
+          new.shown, nil, "\(twin.shown) has the same title “\(package.page.title)”",
+          "change one of them, in Task.md and in exercise.yml"))
+    }
+    if let status = track[new.folder.url.lastPathComponent]?.status, status != "active" {
+      report.remarks.append(
+        .task(
+          new.shown, nil, "the track's config.json says that its status is \(status)",
+          "type `codelab retire \(id)` if learners should not get it"))
+    }
+    read.append(new)
+    report.remarks += package.remarks
+  }
+
+  private func requireNew(_ new: Read, beside others: [Read]) throws {
+    let id = new.id
     guard ExerciseID.isKebabCase(id.name) else {
       throw ImportRemark.refusal(
-        folder.shown, nil, "the folder's name has no letters or digits for an id", "rename the folder")
+        new.shown, nil, "the folder's name has no letters or digits for an id", "rename the folder")
     }
     if let other = others.first(where: { $0.id == id }) {
       throw ImportRemark.refusal(
-        folder.shown, nil, "its exercise would be \(id), as that of \(other.folder.shown)",
+        new.shown, nil, "its exercise would be \(id), as that of \(other.shown)",
         "rename one of the two folders, or import one of them with --lesson")
     }
     let folders = ExerciseFolders(course: course, id: id)
     for place in [folders.exercise, folders.solution, folders.grader]
     where exists(place) && !exists(folders.manifest) {
       throw ImportRemark.refusal(
-        folder.shown, nil, "\(place.path) exists without an exercise.yml, and nothing is overwritten",
+        new.shown, nil, "\(place.path) exists without an exercise.yml, and nothing is overwritten",
         "delete or rename that folder")
     }
   }

@@ -16,6 +16,11 @@ struct PackageFolder {
     return parts.isEmpty ? "." : parts.joined(separator: "/")
   }
 
+  /// A folder of the package.
+  func below(_ path: String) -> PackageFolder {
+    PackageFolder(url: url.appending(path: path), shown: shown(path))
+  }
+
   /// The manifest for the newest tools, as the package manager chooses it.
   var newestManifest: String {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []

@@ -8,20 +8,17 @@ struct PackageReader {
   let engine: GradingEngine
   let folder: PackageFolder
   let track: TrackConfiguration
-  /// The modules of the packages before it, with the folders of these.
-  let modules: [String: String]
   /// The folder around the package, if it is the only one in it.
   let around: PackageFolder?
+  /// The modules of the exercises before the one that is read, with the folders of these.
+  var modules: [String: String] = [:]
   var remarks: [ImportRemark] = []
 
-  init(
-    engine: GradingEngine, _ found: PackageFinder.Found, track: TrackConfiguration, modules: [String: String]
-  ) {
+  init(engine: GradingEngine, _ found: PackageFinder.Found, track: TrackConfiguration) {
     self.engine = engine
     folder = found.folder
     around = found.around
     self.track = track
-    self.modules = modules
   }
 
   static let known: Set = [
@@ -29,11 +26,18 @@ struct PackageReader {
     "GraderKit",
   ]
 
-  /// The exercise that the package becomes.
+  /// The exercises that the package becomes, each with the name of its target if there are several.
+  ///
+  /// - Throws: `ImportRemark` if it can't become any, or an error of the toolchain or the sandbox.
+  func exercises() async throws -> [(name: String?, targets: PackageTargets)] {
+    try await targets().exercises(in: folder)
+  }
+
+  /// One of the exercises.
   ///
   /// - Throws: `ImportRemark` if it can't become one, or an error of the toolchain or the sandbox.
-  mutating func read() async throws -> ImportedPackage {
-    let targets = try await targets()
+  mutating func read(_ name: String?, _ targets: PackageTargets) async throws -> ImportedPackage {
+    remarks = []
     let helpers = try targets.helpers(in: folder)
     let target = try targets.learnersTarget(in: folder)
     let renaming = try await renaming(of: target, in: targets.file)
@@ -75,10 +79,13 @@ struct PackageReader {
     let isType = sourceOutlines.contains { $0.declared.contains(renaming.old) }
     for index in tests.indices { tests[index].text = renaming.renamed(tests[index].text, isType: isType) }
     sources.change { renaming.renamed($0, isType: isType) }
-    let slug = folder.url.lastPathComponent
+    let slug = name ?? folder.url.lastPathComponent
     let entry = track[slug]
+    let title = entry?.name ?? Wording.sentence(of: slug, capital: .words)
+    // The page of a package with several exercises is about all of them.
     let page = try TaskPage(
-      in: folder, around: around, title: entry?.name ?? Wording.sentence(of: slug, capital: .words))
+      in: name == nil ? folder : folder.below(target.folder), around: name == nil ? around : nil, title: title
+    )
     remarks += sources.remarks + page.remarks
     return ImportedPackage(
       name: Wording.identifier(of: slug), page: page, module: renaming.new,

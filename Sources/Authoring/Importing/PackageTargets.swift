@@ -32,9 +32,9 @@ struct PackageTargets {
   /// The file that declares them.
   let file: String
   /// The targets without tests, in order.
-  let libraries: [Target]
+  private(set) var libraries: [Target]
   /// The test targets, in order.
-  let tests: [Target]
+  private(set) var tests: [Target]
   /// The packages that it depends on, with their lines.
   let packages: [(name: String, line: Int)]
   /// Whether Swift 6's language mode is used.
@@ -151,6 +151,32 @@ struct PackageTargets {
 }
 
 extension PackageTargets {
+  /// The exercises of the package, each with the name of its target: several if each test target tests one target that
+  /// no other of them needs; else the package itself, without a name.
+  ///
+  /// - Throws: `ImportRemark` if a file can't be read.
+  func exercises(in folder: PackageFolder) throws -> [(name: String?, targets: PackageTargets)] {
+    let helpers = Set(try helpers(in: folder).map(\.name))
+    let names = Set(libraries.map(\.name)).subtracting(helpers)
+    let tested = tests.map { names.intersection($0.dependencies) }
+    let all = tested.reduce(into: Set<String>()) { $0.formUnion($1) }
+    let areApart =
+      tested.allSatisfy { $0.count == 1 }
+      && libraries.allSatisfy { !all.contains($0.name) || names.isDisjoint(with: $0.dependencies) }
+    guard all.count > 1, areApart else { return [(nil, self)] }
+    return libraries.map(\.name).filter(all.contains).enumerated().map { index, name in
+      var part = self
+      // What belongs to no exercise is told with the first one.
+      part.libraries.removeAll {
+        $0.name != name && (all.contains($0.name) || index > 0 && !helpers.contains($0.name))
+      }
+      part.tests.removeAll { !$0.dependencies.contains(name) }
+      let used = Set(part.tests.flatMap(\.dependencies))
+      part.libraries.removeAll { helpers.contains($0.name) && !used.contains($0.name) }
+      return (name, part)
+    }
+  }
+
   /// The one target that the tests test.
   ///
   /// - Throws: `ImportRemark` if the package can't become an exercise.

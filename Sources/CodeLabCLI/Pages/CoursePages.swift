@@ -22,7 +22,7 @@ struct CoursePages: Sendable {
     let file = exercise.folders.task
     return PageSource(
       exercise: exercise.id, file: file.path,
-      markdown: try TextFile.read(file) + "\n\n\(exercise.importSentence)\n")
+      markdown: try TextFile.read(file) + "\n\n\(exercise.rules)\n")
   }
 
   /// The films of a lesson's listings, which are figures on its page.
@@ -51,14 +51,17 @@ struct CoursePages: Sendable {
 }
 
 extension Exercise {
-  /// What the learner's files may import, as the last paragraph of the task.
-  fileprivate var importSentence: String {
+  /// What the learner's files may import, and what Swift 6 adds to that, as the last paragraph of the task.
+  fileprivate var rules: String {
     let modules = usualImports + (startersImportObservation ? ["Observation"] : [])
     let names = modules.map { "`\($0)`" }
     let list =
       names.dropLast().joined(separator: ", ") + (names.count > 1 ? " and " : "") + names.suffix(1).joined()
     let need = imports.isEmpty ? "This exercise needs no import. " : ""
-    return "\(need)Your files may import \(list)."
+    let checked =
+      " They are compiled in the Swift 6 language mode, and what silences the compiler there (`@unchecked`, "
+      + "`@preconcurrency`, `nonisolated(unsafe)`) is refused."
+    return "\(need)Your files may import \(list).\(language >= 6 ? checked : "")"
   }
 
   /// Whether the files to begin with use a module that the manifest need not name.
