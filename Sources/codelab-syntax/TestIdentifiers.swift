@@ -3,12 +3,13 @@ import SwiftSyntax
 /// The identifiers that the tests and suites of a package get whose names no criterion can use.
 ///
 /// A raw name becomes an identifier that the package does not use, the same one in all places. A function of Swift
-/// Testing outside of types gets another name if a second test has its name: a criterion would mean both.
+/// Testing gets another name if a test before it, in the same type or outside of types, has its name: a criterion would
+/// mean both.
 struct TestIdentifiers {
   /// Raw name of a type or member → identifier.
   private var members: [String: String] = [:]
-  /// The name of a function outside of types → identifier.
-  private var alone: [SyntaxIdentifier: String] = [:]
+  /// The name of a function → identifier, in this place alone.
+  private var single: [SyntaxIdentifier: String] = [:]
 
   /// The identifiers for these files.
   init(_ trees: [SourceFileSyntax]) {
@@ -34,13 +35,16 @@ struct TestIdentifiers {
       guard let name = raw ?? token.word else { continue }
       let isNew = tests.insert(name).inserted
       if raw == nil && isNew { continue }
-      alone[token.id] = unused(name)
+      single[token.id] = unused(name)
+    }
+    for token in names.overloads where token.identifierForRawName == nil {
+      if let name = token.word { single[token.id] = unused(name) }
     }
   }
 
   /// The identifier in place of a name; nil if the name stays as it is.
   func identifier(for token: TokenSyntax) -> String? {
-    if let name = alone[token.id] { return name }
+    if let name = single[token.id] { return name }
     return token.identifierForRawName == nil ? nil : token.word.flatMap { members[$0] }
   }
 
@@ -51,7 +55,10 @@ struct TestIdentifiers {
     private(set) var members: [TokenSyntax] = []
     /// Tests of Swift Testing outside of types.
     private(set) var alone: [TokenSyntax] = []
-    private var depth = 0
+    /// Tests of Swift Testing in types, after another one with the same name.
+    private(set) var overloads: [TokenSyntax] = []
+    private var types: [String] = []
+    private var known: Set<[String]> = []
 
     override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
       if token.identifierForRawName == nil, let word = token.word { identifiers.insert(word) }
@@ -59,8 +66,13 @@ struct TestIdentifiers {
     }
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-      if depth > 0, node.isTest { members.append(node.name) }
-      if depth == 0, node.attributes.attribute("Test") != nil { alone.append(node.name) }
+      if !types.isEmpty, node.isTest { members.append(node.name) }
+      guard node.attributes.attribute("Test") != nil, let name = node.name.word else { return .visitChildren }
+      if types.isEmpty {
+        alone.append(node.name)
+      } else if !known.insert(types + [name]).inserted {
+        overloads.append(node.name)
+      }
       return .visitChildren
     }
 
@@ -71,14 +83,14 @@ struct TestIdentifiers {
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
       enter(node.extendedType.path.last, node)
     }
-    override func visitPost(_ node: ClassDeclSyntax) { depth -= 1 }
-    override func visitPost(_ node: StructDeclSyntax) { depth -= 1 }
-    override func visitPost(_ node: ActorDeclSyntax) { depth -= 1 }
-    override func visitPost(_ node: EnumDeclSyntax) { depth -= 1 }
-    override func visitPost(_ node: ExtensionDeclSyntax) { depth -= 1 }
+    override func visitPost(_ node: ClassDeclSyntax) { types.removeLast() }
+    override func visitPost(_ node: StructDeclSyntax) { types.removeLast() }
+    override func visitPost(_ node: ActorDeclSyntax) { types.removeLast() }
+    override func visitPost(_ node: EnumDeclSyntax) { types.removeLast() }
+    override func visitPost(_ node: ExtensionDeclSyntax) { types.removeLast() }
 
     private func enter(_ name: TokenSyntax?, _ node: some DeclGroupSyntax) -> SyntaxVisitorContinueKind {
-      depth += 1
+      types.append(name?.word ?? "")
       if let name, node.holdsTests { members.append(name) }
       return .visitChildren
     }

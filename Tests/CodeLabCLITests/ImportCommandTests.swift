@@ -295,7 +295,7 @@ struct ImportCommandTests {
       "# Instructions\n\n![pan](pan.png)\n\n## 1. Bake\n\nWrite `minutes()`. See [more](more.md).\n\n## 2. Serve\n\nAt last.\n",
       to: "oven/.docs/instructions.md")
     try write(
-      "# Hints\n\n## 1. Bake\n\n- How long?\n\n## 2. Serve\n\n1. With what?\n\nAnd a plate.\n",
+      "# Hints\n\n## 1. Bake\n\n- How long?\n\n## 2. Serve\n\n1. With what?\n\nAnd a plate:\n```swift\nplate(1)\n```\n",
       to: "oven/.docs/hints.md")
     try write(
       """
@@ -319,7 +319,7 @@ struct ImportCommandTests {
     #expect(imported.output.contains("more.md is not imported"), "\(imported.all)")
     let manifest = try text("course/Exercises/exercises/oven/exercise.yml")
     for words in [
-      "With what?", "And a plate.", "How long?", "MicrowaveTests/testServes", "'Microwave: Bakes'",
+      "With what?", "And a plate: `plate(1)`", "How long?", "MicrowaveTests/testServes", "'Microwave: Bakes'",
     ] {
       #expect(manifest.contains(words), "\(words) in \(manifest)")
     }

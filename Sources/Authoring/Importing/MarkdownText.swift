@@ -91,12 +91,19 @@ struct MarkdownText {
     return parts.filter { $0.number > 0 }
   }
 
-  /// The items of the lists and the paragraphs below each heading.
+  /// The items of the lists and the paragraphs below each heading. The lines of a listing end the hint before it.
   var hintSections: [TaskPage.HintSection] {
     var sections: [(number: Int?, hints: [String], line: Int)] = []
     var isInHint = false
-    for (text, isCode, line) in lines where !isCode {
-      if text.hasPrefix("#") {
+    for (text, isCode, line) in lines {
+      if isCode {
+        let code = text.trimmingCharacters(in: .whitespaces)
+        let section = sections.count - 1
+        if code.isEmpty || code.hasPrefix("```") || code.hasPrefix("~~~") || section < 0 { continue }
+        let hint = [sections[section].hints.popLast(), "`\(code)`"].compactMap { $0 }.joined(separator: " ")
+        sections[section].hints.append(hint)
+        isInHint = false
+      } else if text.hasPrefix("#") {
         let number = text.firstMatch(of: /^#+\s+(\d+)[.)]/).flatMap { Int($0.1) }
         sections.append((number, [], line))
         isInHint = false
