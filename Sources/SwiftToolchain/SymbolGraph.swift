@@ -141,7 +141,9 @@ private struct WireSymbolGraph: Decodable {
     func symbol(extending extended: String?) -> SymbolGraph.Symbol {
       SymbolGraph.Symbol(
         kind: String(kind.identifier.dropFirst("swift.".count)), path: pathComponents,
-        declaration: (declarationFragments ?? []).map(\.spelling).joined(), access: accessLevel,
+        // The compiler ends some with line breaks.
+        declaration: (declarationFragments ?? []).map(\.spelling).joined()
+          .trimmingCharacters(in: .whitespacesAndNewlines), access: accessLevel,
         file: location.map { URL(filePath: $0.uri).lastPathComponent },
         line: location.map { $0.position.line + 1 }, identifier: identifier.precise, extends: extended)
     }

@@ -46,4 +46,6 @@ package enum SyntaxSurrounding: String, Codable, CaseIterable, Sendable {
   case convenienceOnly
   /// An attribute that belongs to no declaration, such as `@end`, or what follows it.
   case loneAttribute
+  /// A name that is declared in braces of the same function which have ended.
+  case endedBraces
 }

@@ -5,6 +5,7 @@ extension PlaceReader {
   static func surroundings(of token: TokenSyntax) -> Set<SyntaxSurrounding> {
     var found: Set<SyntaxSurrounding> = token.isBehindLoneAttribute ? [.loneAttribute] : []
     if token.beginsBracesBeforeElse { found.insert(.bracesBeforeElse) }
+    if token.isDeclaredInEndedBraces { found.insert(.endedBraces) }
     var part = Part.whole
     var node = token.parent
     while let current = node {
@@ -113,6 +114,60 @@ extension TokenSyntax {
     tokenKind == .leftBrace
       && parent?.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)?.tokenKind
         == .keyword(.else)
+  }
+}
+
+extension TokenSyntax {
+  /// Whether a statement before this one, in a function around it, declares this name in its braces.
+  fileprivate var isDeclaredInEndedBraces: Bool {
+    guard let word, parent?.is(DeclReferenceExprSyntax.self) == true else { return false }
+    var node = parent
+    while let current = node {
+      if current.is(CodeBlockItemSyntax.self),
+        let siblings = current.parent?.as(CodeBlockItemListSyntax.self),
+        siblings.parent?.is(SourceFileSyntax.self) != true,
+        siblings.prefix(while: { $0.id != current.id }).contains(where: {
+          NamesInBraces.names(in: $0).contains(word)
+        })
+      {
+        return true
+      }
+      node = current.parent
+    }
+    return false
+  }
+}
+
+/// Finds the constants and variables that a statement declares in its braces.
+private final class NamesInBraces: SyntaxVisitor {
+  private var names: Set<String> = []
+  private var depth = 0
+
+  static func names(in statement: CodeBlockItemSyntax) -> Set<String> {
+    let visitor = NamesInBraces(viewMode: .sourceAccurate)
+    visitor.walk(statement)
+    return visitor.names
+  }
+
+  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
+    depth += 1
+    return .visitChildren
+  }
+  override func visitPost(_ node: CodeBlockSyntax) { depth -= 1 }
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    depth += 1
+    return .visitChildren
+  }
+  override func visitPost(_ node: ClosureExprSyntax) { depth -= 1 }
+
+  override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+    // The name that `if let` or `for` gives is for its braces, too; that of `guard let` is not.
+    let statement = node.parent?.parent?.parent?.parent
+    let isOfBraces =
+      node.parent?.is(ForStmtSyntax.self) == true || statement?.is(IfExprSyntax.self) == true
+      || statement?.is(WhileStmtSyntax.self) == true
+    if depth > 0 || isOfBraces, let word = node.identifier.word { names.insert(word) }
+    return .skipChildren
   }
 }
 

@@ -40,6 +40,26 @@ struct PlacesTests {
     #expect(try await place("¶let a = 1")?.inside == [])
   }
 
+  @Test("is a name of braces that have ended, in the same function")
+  func endedBraces() async throws {
+    func found(_ body: String) async throws -> Bool? {
+      try await place("func f() {\n\(body)\n}")?.inside.contains(.endedBraces)
+    }
+    for body in [
+      "do { let a = 1 }\ng(¶a)", "if b { var a = 1 }\nif c { g(¶a) }", "if let a = b { g(a) }\ng(¶a)",
+      "for a in b {}\ng(¶a)", "while let a = b() {}\ng(¶a)", "h { let a = 1 }\ng(¶a)",
+    ] {
+      #expect(try await found(body) == true, "\(body)")
+    }
+    for body in [
+      "let a = 1\ng(¶a)", "guard let a = b else { return }\ng(¶a)", "g(¶a)\ndo { let a = 1 }",
+      "do { let b = 1 }\ng(¶a)",
+      "do { let a = 1 }\ng(h.¶a)", "do { let a = 1\ng(¶a) }",
+    ] {
+      #expect(try await found(body) == false, "\(body)")
+    }
+  }
+
   @Test("is the condition of a choice, if an operator before it is calculated first")
   func choice() async throws {
     #expect(try await place("print(\"a\" + ¶isOn ? 1 : 2)")?.inside == [.choiceBehindOperator])
