@@ -101,6 +101,8 @@ package struct CodeSurroundings: Equatable, Sendable {
   let body: ClosedRange<Int>?
   /// The line of the first brace that has no partner, as the text is indented.
   let braceLine: Int?
+  /// The line that shows it.
+  let braceEnd: Int?
   /// The line of a parenthesis or bracket before the place that has no partner.
   let bracketLine: Int?
   /// The other lines of the declaration around the place, as `line` is, the nearest ones first.
@@ -113,7 +115,8 @@ package struct CodeSurroundings: Equatable, Sendable {
   ///   - word: the index of the one at the place.
   package init(
     line: [String], word: Int? = nil, inside: Set<String>, body: ClosedRange<Int>? = nil,
-    braceLine: Int? = nil, bracketLine: Int? = nil, above: [[String]] = [], below: [[String]] = []
+    braceLine: Int? = nil, braceEnd: Int? = nil, bracketLine: Int? = nil, above: [[String]] = [],
+    below: [[String]] = []
   ) {
     func text(_ words: some Sequence<String>) -> String { words.map { "\($0) " }.joined() }
     self.line = " " + text(line)
@@ -121,6 +124,7 @@ package struct CodeSurroundings: Equatable, Sendable {
     self.inside = inside
     self.body = body
     self.braceLine = braceLine
+    self.braceEnd = braceEnd
     self.bracketLine = bracketLine
     self.above = above.map { " " + text($0) }
     self.below = below.map { " " + text($0) }

@@ -31,6 +31,9 @@ struct ErrorsAround {
   /// Whether the file names a type that does not exist.
   func haveUnknownType(in file: String) -> Bool { unknownTypes.contains { $0.file == file } }
 
+  /// The line above which a brace is missing, as the lines of the error's file are indented; nil if that is not known.
+  func lineLackingBrace(of error: Diagnostic) -> Int? { surroundings(error)?.braceEnd }
+
   /// Whether the error is about an unknown name in a file that imports a module which does not exist.
   func lackModule(of error: Diagnostic) -> Bool {
     error.message.hasPrefix("cannot find ") && filesWithoutModule.contains(error.file)

@@ -53,6 +53,10 @@ extension [Diagnostic] {
       let isOfLine = explanation?.code != nil
       first.suggestion =
         isGiven ? first.meaningInGivenFile : isOfLine ? means : first.suggestion ?? means
+      // The compiler misses a brace at the end of the text, far from where it should be.
+      if explanation?.inside == "unclosedBrace", let line = around.lineLackingBrace(of: first) {
+        (first.line, first.column) = (line, nil)
+      }
       let rank =
         isGiven ? .consequence : ErrorRank(first, notes, explanation, among: around)
       groups.append(

@@ -90,7 +90,8 @@ struct ErrorExplainer: Sendable {
     return Dictionary(uniqueKeysWithValues: pairs).mapValues {
       CodeSurroundings(
         line: $0.line, word: $0.word, inside: Set($0.inside.map(\.rawValue)), body: $0.body,
-        braceLine: $0.braceLine, bracketLine: $0.bracketLine, above: $0.above, below: $0.below)
+        braceLine: $0.braceLine, braceEnd: $0.braceEnd, bracketLine: $0.bracketLine, above: $0.above,
+        below: $0.below)
     }
   }
 }

@@ -116,6 +116,8 @@ package struct SyntaxPlace: Codable, Equatable, Sendable {
   package var body: ClosedRange<Int>?
   /// If braces of the text do not match its indentation: the line of the brace that has no partner.
   package var braceLine: Int?
+  /// The line that shows it: above it, a `}` is missing, or it has one too many.
+  package var braceEnd: Int?
   /// If a parenthesis or bracket before the place has no partner: its line.
   package var bracketLine: Int?
   /// The other lines of the member, function or type around the place, each as `line`: those before and those behind it,
@@ -125,13 +127,15 @@ package struct SyntaxPlace: Codable, Equatable, Sendable {
   /// A place with its surroundings.
   package init(
     line: [String], word: Int? = nil, inside: Set<SyntaxSurrounding>, body: ClosedRange<Int>? = nil,
-    braceLine: Int? = nil, bracketLine: Int? = nil, above: [[String]] = [], below: [[String]] = []
+    braceLine: Int? = nil, braceEnd: Int? = nil, bracketLine: Int? = nil, above: [[String]] = [],
+    below: [[String]] = []
   ) {
     self.line = line
     self.word = word
     self.inside = inside
     self.body = body
     self.braceLine = braceLine
+    self.braceEnd = braceEnd
     self.bracketLine = bracketLine
     self.above = above
     self.below = below

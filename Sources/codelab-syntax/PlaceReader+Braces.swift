@@ -4,7 +4,9 @@ extension PlaceReader {
   /// The first brace that does not fit the indentation. A `}` that begins its line, left of the statement with its `{`,
   /// belongs to another one, so that `{` has no `}`; nor has it one if the next declaration begins as far left as the
   /// line with the `{`. If a `}` is right of the line with its `{`, it is one too many.
-  var misplacedBrace: (kind: SyntaxSurrounding, line: Int)? {
+  ///
+  /// `end` is the line that shows it.
+  var misplacedBrace: (kind: SyntaxSurrounding, line: Int, end: Int)? {
     var open: [OpenBrace] = []
     var indents: [Int: Int] = [:]
     var line = 1
@@ -15,7 +17,7 @@ extension PlaceReader {
       if indents.updateValue(indent, forKey: line) == nil, let brace = open.last {
         if column > brace.indent { open[open.count - 1].isIndented = true }
         if column <= brace.indent, brace.isIndented, token.syntax.beginsDeclaration {
-          return (.unclosedBrace, brace.line)
+          return (.unclosedBrace, brace.line, line)
         }
       }
       switch token.syntax.tokenKind {
@@ -25,8 +27,8 @@ extension PlaceReader {
       case .rightBrace:
         guard let brace = open.popLast() else { return nil }
         guard column == indent else { continue }
-        if column < brace.least { return (.unclosedBrace, brace.line) }
-        if column > brace.indent { return (.surplusBrace, line) }
+        if column < brace.least { return (.unclosedBrace, brace.line, line) }
+        if column > brace.indent { return (.surplusBrace, line, line) }
       default: continue
       }
     }

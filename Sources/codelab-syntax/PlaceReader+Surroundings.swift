@@ -120,7 +120,9 @@ extension TokenSyntax {
 extension TokenSyntax {
   /// Whether a statement before this one, in a function around it, declares this name in its braces.
   fileprivate var isDeclaredInEndedBraces: Bool {
-    guard let word, parent?.is(DeclReferenceExprSyntax.self) == true else { return false }
+    guard let word, parent?.is(DeclReferenceExprSyntax.self) == true,
+      previousToken(viewMode: .sourceAccurate)?.tokenKind != .period
+    else { return false }
     var node = parent
     while let current = node {
       if current.is(CodeBlockItemSyntax.self),

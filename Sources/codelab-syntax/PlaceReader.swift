@@ -33,7 +33,7 @@ struct PlaceReader {
       let member = around.first.map { lines(of: $0) } ?? number...number
       return SyntaxPlace(
         line: words.map(\.syntax.codeText), word: words.firstIndex { $0.bytes.end > offset }, inside: inside,
-        body: token.flatMap { self.body(behind: $0.syntax) }, braceLine: brace?.line,
+        body: token.flatMap { self.body(behind: $0.syntax) }, braceLine: brace?.line, braceEnd: brace?.end,
         bracketLine: isOfBracket ? bracket?.line : nil,
         above: code(inLines: above(number, member)) + around.map { code(head(of: $0)) },
         below: code(inLines: (number..<max(number, member.upperBound)).prefix(Self.mostLines).map { $0 + 1 }))
