@@ -16,13 +16,36 @@ extension [Diagnostic] {
         open = diagnostic.severity == .error && diagnostic.file.isEmpty && isOnlyError ? found.count : nil
         found.append(diagnostic)
       } else if !diagnostic.message.hasPrefix(Self.expansion) {
-        if !diagnostic.file.contains("@__swiftmacro_") { found.append(diagnostic) }
+        if !diagnostic.isInMacro { found.append(diagnostic) }
       } else if let index = open {
         open = nil
         guard let place = Self.place(of: diagnostic, in: files) else { continue }
         (found[index].file, found[index].line) = place
         found[index].message = "in the code that a macro adds here: \(found[index].message)"
       }
+    }
+    return found
+  }
+
+  /// The diagnostics, where errors in the code of a macro such as `#expect` get the place where these files use it.
+  ///
+  /// Errors in what a macro adds to a declaration stay where nobody can read them: they follow from others, or there would
+  /// be no line to name.
+  package func atMacroUses(in files: [String]) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    var open: Int?
+    for diagnostic in self {
+      if diagnostic.severity != .note {
+        open = diagnostic.isInMacro ? found.count : nil
+      } else if let index = open,
+        diagnostic.message.wholeMatch(of: #/in expansion of macro '[^']*' here/#) != nil,
+        files.contains(diagnostic.file)
+      {
+        (found[index].file, found[index].line, found[index].column) =
+          (diagnostic.file, diagnostic.line, diagnostic.column)
+        open = nil
+      }
+      found.append(diagnostic)
     }
     return found
   }
@@ -41,4 +64,9 @@ extension [Diagnostic] {
     }
     return nil
   }
+}
+
+extension Diagnostic {
+  /// Whether it is about code that a macro added.
+  fileprivate var isInMacro: Bool { file.contains("@__swiftmacro_") }
 }

@@ -36,7 +36,7 @@ private struct GraderFindings: Codable {
 struct GraderBuilder: Sendable {
   private static let kind = "grader"
   /// Grows when the commands below, or the sentences about what is missing, change.
-  static let recipe = "30"
+  static let recipe = "31"
   /// How many levels of callers of what a learner lacks are left out.
   private static let mostRounds = 6
   let workbench: Workbench
@@ -238,7 +238,7 @@ struct GraderBuilder: Sendable {
   }
 
   private static func errors(of outcome: RunOutcome, in files: [String]) -> [Diagnostic] {
-    CompilerOutput.diagnostics(in: outcome.standardError)
+    CompilerOutput.diagnostics(in: outcome.standardError).atMacroUses(in: files)
       .filter { $0.severity == .error && files.contains($0.file) }
   }
 
