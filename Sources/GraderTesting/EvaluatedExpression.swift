@@ -20,6 +20,9 @@ final class EvaluatedExpression: Decodable {
     let `operator`: String
     let rhs: EvaluatedExpression
   }
+  /// The sides of an operation.
+  enum Side { case left, right }
+
   struct Call: Decodable {
     let functionName: String
     let arguments: [Argument]
@@ -65,23 +68,34 @@ final class EvaluatedExpression: Decodable {
     return first.isNumber || "\"[-.#".contains(first) || ["true", "false", "nil"].contains(source)
   }
 
+  /// Whether the source is a name that says so, such as `expected` or `wantedTitle`.
+  fileprivate var isCalledExpected: Bool {
+    guard let source = kind.generic?._0.lowercased() else { return false }
+    return source.hasPrefix("expect") || source.hasPrefix("want")
+  }
+
   /// How feedback names the expression: a call or property of the learner's, with its arguments; nil for another one.
   func subject(among names: Set<String>) -> String? {
     if let call = kind.functionCall {
-      guard names.contains(call.functionName) else { return nil }
+      guard Self.isKnown(call.functionName, among: names) else { return nil }
       let arguments = call.arguments.map { argument in
         (argument.label.map { "\($0): " } ?? "") + (argument.value.value ?? "…")
       }
       return "\(call.functionName)(\(arguments.joined(separator: ", ")))"
     }
     return (kind.propertyAccess?.keyPath ?? self).kind.generic.flatMap {
-      Self.subject(in: $0._0, among: names)
+      Self.subject(in: $0._0, isMember: kind.propertyAccess != nil, among: names)
     }
+  }
+
+  /// Whether something of the learner's has a name: a member, with a dot before it, or what is declared outside of types.
+  private static func isKnown(_ name: String, among names: Set<String>) -> Bool {
+    names.contains(name) || names.contains(".\(name)")
   }
 
   /// The name at the end of a path such as `cart.total` or `try cart.price(of: item)`, without the arguments, whose source is
   /// the grader's.
-  private static func subject(in source: String, among names: Set<String>) -> String? {
+  private static func subject(in source: String, isMember: Bool, among names: Set<String>) -> String? {
     var path = source[...]
     for word in ["try ", "await "] where path.hasPrefix(word) { path = path.dropFirst(word.count) }
     let isCall = path.last == ")"
@@ -97,8 +111,25 @@ final class EvaluatedExpression: Decodable {
     }
     while let last = path.last, "?!".contains(last) { path = path.dropLast() }
     guard path.allSatisfy({ $0.isLetter || $0.isNumber || "_.?!()".contains($0) }),
-      let name = path.split(separator: ".").last.map(String.init), names.contains(name)
+      let name = path.split(separator: ".").last.map(String.init),
+      // A name alone can be that of a test's own variable.
+      isMember || path.contains(".") ? isKnown(name, among: names) : names.contains(name)
     else { return nil }
     return isCall ? "\(name)(…)" : name
+  }
+}
+
+extension EvaluatedExpression.Operation {
+  /// The side that tells what a correct answer gives: a literal, a name that says so, or the one that uses nothing of the
+  /// learner's; nil if that can't be known.
+  func expectedSide(among names: Set<String>) -> EvaluatedExpression.Side? {
+    func side(_ isExpected: (EvaluatedExpression) -> Bool) -> EvaluatedExpression.Side? {
+      switch (isExpected(lhs), isExpected(rhs)) {
+      case (true, false): .left
+      case (false, true): .right
+      default: nil
+      }
+    }
+    return side(\.isLiteral) ?? side(\.isCalledExpected) ?? side { $0.subject(among: names) == nil }
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 /// An issue of Swift Testing in words for learners: the author's comment and the values, and no source of the grader.
 struct IssueReport {
-  /// The names of the learner's functions and properties.
+  /// The names of the learner's functions and properties, members with a dot before them.
   static let subjects = Guarded<Set<String>>([])
   /// The sentence of an issue about which nothing may be said.
   static let anonymous = "A check of this test was not met"
@@ -32,18 +32,26 @@ struct IssueReport {
   private struct Finding {
     /// What should happen; nil if only the author of the test knows.
     var sentence: String?
+    /// The learner's call or property with the found value.
+    var subject: String?
     var expected: String?
     var found: String?
+    var details: [String] = []
+
+    /// What should happen, with the name of what is the learner's.
+    var named: String? {
+      subject.map { "`\($0)` \($0.hasSuffix(")") ? "returns" : "has") the expected value" }
+    }
   }
 
   /// Reports it as an event.
   func send() {
-    let own = [test.displayName, finding.sentence].compactMap(\.self)
+    let own = [test.displayName ?? finding.named, finding.sentence].compactMap(\.self)
     let sentences = !comments.isEmpty ? comments : own.isEmpty ? [Self.anonymous] : own
-    fail(
-      sentences[0], expected: finding.expected, found: finding.found,
-      details: sentences.dropFirst()
-        + (arguments.isEmpty ? [] : ["with \(arguments.joined(separator: ", "))"]))
+    var details = Array(sentences.dropFirst()) + finding.details
+    if let subject = finding.subject, sentences[0] != finding.named { details.append("from `\(subject)`") }
+    if !arguments.isEmpty { details.append("with \(arguments.joined(separator: ", "))") }
+    fail(sentences[0], expected: finding.expected, found: finding.found, details: details)
   }
 
   private static func finding(_ error: any Error) -> Finding {
@@ -84,14 +92,18 @@ struct IssueReport {
   }
 
   private static func finding(_ operation: EvaluatedExpression.Operation) -> Finding {
-    let isTurned = operation.lhs.isLiteral && !operation.rhs.isLiteral
+    let side = operation.expectedSide(among: subjects.value)
+    if side == nil, operation.operator == "==", let left = operation.lhs.value,
+      let right = operation.rhs.value,
+      !["true", "false"].contains(left)
+    {
+      return Finding(details: ["these should be equal: \(left)", "and: \(right)"])
+    }
+    let isTurned = side == .left
     let (found, expected) = isTurned ? (operation.rhs, operation.lhs) : (operation.lhs, operation.rhs)
     guard let value = found.value, let other = expected.value else { return Finding() }
     let sign = isTurned ? turned[operation.operator] ?? operation.operator : operation.operator
     if ["true", "false"].contains(value), sign == "==" { return truth(of: found, is: other == "true") }
-    let sentence = found.subject(among: subjects.value).map { subject in
-      "`\(subject)` \(subject.hasSuffix(")") ? "returns" : "has") the expected value"
-    }
     let wanted: String? =
       switch sign {
       case "==": other
@@ -106,7 +118,8 @@ struct IssueReport {
       }
     let isIdentity = sign == "===" || sign == "!=="
     let seen = !isIdentity ? value : sign == "===" ? "another object: \(value)" : "the same object: \(value)"
-    return Finding(sentence: sentence, expected: wanted, found: wanted == nil ? nil : seen)
+    return Finding(
+      subject: found.subject(among: subjects.value), expected: wanted, found: wanted == nil ? nil : seen)
   }
 
   private static let turned = ["<": ">", ">": "<", "<=": ">=", ">=": "<="]

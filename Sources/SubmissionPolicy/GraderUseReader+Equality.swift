@@ -15,6 +15,13 @@ extension GraderUseReader {
     return isComparison && compared.contains(owner)
   }
 
+  /// Whether it is the `==` that a type of the learner's declares.
+  func isEqualityOfOwnType(_ symbol: SymbolGraph.Symbol) -> Bool {
+    symbol.kind == "func.op" && symbol.path.last == "==(_:_:)" && symbol.path.count > 1
+      && symbol.extends == nil
+      && owners[symbol.identifier].map { !sharedProtocols.contains($0) } == true
+  }
+
   private func mentions(_ types: Set<String>, _ symbol: SymbolGraph.Symbol) -> Bool {
     guard !types.isEmpty else { return false }
     let own = symbols.symbols.filter { types.contains($0.identifier) }.map(\.baseName)

@@ -22,7 +22,7 @@ struct GraderUseReader {
   private let wantedIdentifiers: Set<String>
   private let wantedMembers: Set<String>
   let owners: [String: String]
-  private let sharedProtocols: Set<String>
+  let sharedProtocols: Set<String>
   /// What the task asks for as members of types of other modules, each by itself or through a protocol.
   private let foreignMembers: Set<String>
   private let overrides: Set<String>
@@ -72,6 +72,7 @@ struct GraderUseReader {
       if isUsed, let notice = notice(symbol) { return tells(notice, symbol) }
       guard !isWanted(symbol) else { return nil }
       if isUsed, rewrites(symbol) { return changesStatements(symbol) }
+      if isUsed, user == .grader, isEqualityOfOwnType(symbol) { return equals(symbol) }
       if isUsed, !isOwnBusiness(symbol) { return replaces(symbol) }
       if user == .givenFiles { return decidesLiterals(symbol) ? changesLiterals(symbol) : nil }
       return decidesEquality(symbol) ? equals(symbol) : nil
@@ -98,7 +99,7 @@ struct GraderUseReader {
       return symbol.path.count == 1
         ? !givenNames.contains(symbol.baseName)
           && (wanted.declarations.isEmpty || wanted.topLevelNames.contains(symbol.baseName))
-        : symbol.path.last.map(foreignMembers.contains) == true
+        : symbol.path.last.map(isAskedForeignMember) == true
     }
     // A requirement's default implementation is used where a type of the learner's has none of its own.
     if givenTypes.contains(owner) { return user == .grader && defaults.contains(symbol.identifier) }
@@ -124,9 +125,28 @@ struct GraderUseReader {
     return shared
   }
 
+  /// Whether the task asks for a member of a type of another module. One with more parameters, which have default values,
+  /// takes its place if the learner does not declare it as the task does.
+  private func isAskedForeignMember(_ name: String) -> Bool {
+    if foreignMembers.contains(name) { return true }
+    guard let asked = asked(like: name) else { return false }
+    return name.hasPrefix(asked.dropLast()) && !symbols.symbols.contains { $0.path.last == asked }
+  }
+
+  /// The member of another module's type that the task asks for, with the same name and other labels.
+  private func asked(like name: String) -> String? {
+    foreignMembers.sorted().first { $0 != name && $0.prefix { $0 != "(" } == name.prefix { $0 != "(" } }
+  }
+
   private func replaces(_ symbol: SymbolGraph.Symbol) -> PolicyViolation {
     let name = symbol.path.last ?? symbol.name
     return switch user {
+    case .grader where asked(like: name) != nil:
+      PolicyViolation(
+        symbol.name, file: symbol.file ?? "", line: symbol.line,
+        because:
+          "the tests would use this `\(name)` in place of the `\(asked(like: name) ?? "")` that the task asks for",
+        instead: "declare it with the labels and types that the task names")
     case .grader:
       PolicyViolation(
         symbol.name, file: symbol.file ?? "", line: symbol.line,

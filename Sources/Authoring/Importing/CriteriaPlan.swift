@@ -116,7 +116,7 @@ struct CriteriaPlan {
   }
 }
 
-/// Which numbered part of the task a test tests: the one whose code has names that the test uses and no other part has.
+/// Which numbered part of the task a test tests: the last one that asks for a declaration which the test uses.
 struct PartOfTask {
   private let parts: [(number: Int, title: String, words: Set<String>)]
   private let sections: [TaskPage.HintSection]
@@ -127,18 +127,17 @@ struct PartOfTask {
 
   init(_ package: ImportedPackage) {
     sections = package.page.hints
-    let all = package.page.parts
-    parts = all.map { part in
-      let others = all.filter { $0.number != part.number }.reduce(into: Set<String>()) {
-        $0.formUnion($1.words)
-      }
-      return (part.number, part.title, part.words.subtracting(others))
+    // The first part that names a declaration asks for it; the others use it.
+    var asked: Set<String> = []
+    parts = package.page.parts.map { part in
+      let own = part.words.intersection(package.declared).subtracting(asked)
+      asked.formUnion(own)
+      return (part.number, part.title, own)
     }
     numbers = package.names.reduce(into: [:]) { [parts] numbers, test in
       let words = package.function(of: test)?.words ?? []
-      let scores = parts.map { ($0.number, $0.words.intersection(words).count) }
-      // A later part builds on the earlier ones, so its tests use their names, too.
-      numbers[test] = scores.filter { $0.1 > 0 }.max { ($0.1, $0.0) < ($1.1, $1.0) }?.0
+      // A later part builds on the earlier ones, so its tests use their declarations, too.
+      numbers[test] = parts.last { !$0.words.isDisjoint(with: words) }?.number
     }
     isWhole = package.names.allSatisfy { [numbers] in numbers[$0] != nil }
   }

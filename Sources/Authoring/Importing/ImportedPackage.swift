@@ -17,6 +17,8 @@ struct ImportedPackage {
   /// The titles of suites, by the names of their types.
   let suites: [String: String]
   let imports: [String]
+  /// The names of the functions that the solution declares, and of what it declares outside of types.
+  let declared: Set<String>
   /// The language modes of the module and of its grader.
   let languages: (module: Int, grader: Int)
   let environment: [String: String]

@@ -92,7 +92,7 @@ struct PackageReader {
       difficulty: max(1, min(5, ((entry?.difficulty ?? 1) + 1) / 2)), sources: sources, tests: tests,
       names: names.unique, functions: testOutlines.flatMap(\.functions),
       suites: testOutlines.reduce(into: [:]) { $0.merge($1.suites) { first, _ in first } },
-      imports: Self.imports(sourceOutlines),
+      imports: Self.imports(sourceOutlines), declared: Self.declared(solution.1),
       languages: targets.languages(of: target),
       environment: environment(tests, testOutlines), position: entry?.position, remarks: remarks)
   }
@@ -174,6 +174,11 @@ struct PackageReader {
           "`@main` is removed, because the code of an exercise is a library; Example.swift calls `\(program.call)`",
           "make sure that the example runs to its end without arguments and input"))
     }
+  }
+
+  private static func declared(_ outlines: [PackageFileOutline]) -> Set<String> {
+    let names = outlines.flatMap { Array($0.declared) + $0.functions.map(\.name) }
+    return Set(names.map { String($0.prefix { $0 != "(" }) })
   }
 
   private static func imports(_ outlines: some Collection<PackageFileOutline>) -> [String] {

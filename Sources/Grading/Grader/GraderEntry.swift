@@ -10,7 +10,8 @@ struct GraderEntry {
   static let module = "CodelabEntry"
 
   private let exercise: Exercise
-  /// The names of the learner's functions and properties, if the tests belong to Swift Testing.
+  /// The names of the learner's functions and properties, members with a dot before them, if the tests belong to Swift
+  /// Testing.
   private let subjects: [String]?
   /// Whether it is a module of its own, in language mode 5: the main actor's tests can't be named in mode 6.
   private var isApart = false
@@ -19,7 +20,7 @@ struct GraderEntry {
   init(exercise: Exercise, excluding missing: Set<String>, for module: LearnerModule, kit: Kit) {
     self.exercise = exercise
     let named = module.symbols.symbols.filter { Self.kindsOfSubjects.contains($0.kind) }
-    subjects = kit.testing == nil ? nil : Set(named.map(\.baseName)).sorted()
+    subjects = kit.testing == nil ? nil : Set(named.map(\.subjectName)).sorted()
     tests = exercise.criteria.flatMap(\.tests).filter { !missing.contains($0.description) }
   }
 
@@ -78,4 +79,9 @@ struct GraderEntry {
 
       """
   }
+}
+
+extension SymbolGraph.Symbol {
+  /// The name by which feedback knows it.
+  fileprivate var subjectName: String { path.count > 1 || extends != nil ? ".\(baseName)" : baseName }
 }

@@ -41,10 +41,14 @@ extension GraderUses {
       Set(
         types.filter { type in conformances.contains { $0.hasPrefix(type.mangledPrefix) } }.map(\.identifier))
     }
+    let comparisons = undefined.filter {
+      name in
+      Self.isConformance(name, to: Self.comparisons) || Self.derivedComparisons.contains(where: name.contains)
+    }
     self.init(
       declarations: Set(declarations.map(\.identifier)),
       inheritedTypes: Set(references.filter(\.isInheritance).map(\.identifier)),
-      comparedTypes: conforming(to: undefined.filter { Self.isConformance($0, to: Self.comparisons) }),
+      comparedTypes: conforming(to: comparisons),
       hashedTypes: conforming(to: undefined.filter { Self.isConformance($0, to: ["SH"]) }))
   }
 
@@ -56,6 +60,10 @@ extension GraderUses {
 
   /// `Equatable`, `Hashable`, `Comparable`, and the protocols of literals, as they are in mangled names.
   private static let comparisons = ["SQ", "SH", "SL", "ExpressibleBy"]
+
+  /// What the mangled name of the compiler's own `==` of a type contains, which is called without the conformance where
+  /// the source itself says `==`, as in `#expect(a == b)`.
+  private static let derivedComparisons = ["__derived_struct_equals", "__derived_enum_equals"]
 
   /// Whether a mangled name is a conformance to one of these protocols: its witness table (`WP`) or its descriptor
   /// (`Mc`).
