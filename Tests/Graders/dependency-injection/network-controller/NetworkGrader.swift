@@ -194,7 +194,7 @@ nonisolated final class NetworkGrader: XCTestCase {
         let transport = TestTransport()
         let screen = screen(transport)
         let elsewhere = self.screen(transport)
-        cities.forEach(screen.show)
+        cities.forEach { screen.show($0) }
         let newest = cities.count - 1
         var expected = "Loading \(cities[newest])"
         for number in order {
@@ -233,7 +233,7 @@ nonisolated final class NetworkGrader: XCTestCase {
       let screen = ForecastScreen()
       screen.networkController = controller
       screen.loadViewIfNeeded()
-      cities.forEach(screen.show)
+      cities.forEach { screen.show($0) }
       return screen
     }
     transport.answer(1, cities[1], 3)

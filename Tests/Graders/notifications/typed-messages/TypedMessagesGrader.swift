@@ -28,7 +28,7 @@ nonisolated final class TypedMessagesGrader: XCTestCase {
     let more = inputs.int(in: 8...20)
     for _ in 1...more { library.giveBack(titles[1]) }
     let unusual = inputs.unusualTexts()
-    unusual.forEach(library.giveBack)
+    unusual.forEach { library.giveBack($0) }
     expectEqualElements(
       ear.messages.dropFirst(3).map(\.copies), Array(2...(1 + more)) + unusual.map { _ in 1 },
       "Each of many copies of a book is posted, with how many there are now")
@@ -73,7 +73,7 @@ nonisolated final class TypedMessagesGrader: XCTestCase {
       shelf.lines, ["\(title): 1", "\(title): 1"],
       "The shelf shows each message that is posted for its library, whoever posts it, even an equal one")
     let titles = inputs.texts(inputs.int(in: 8...16)) + inputs.unusualTexts()
-    titles.forEach(library.giveBack)
+    titles.forEach { library.giveBack($0) }
     expectEqualElements(
       Array(shelf.lines.dropFirst(2)), titles.map { "\($0): 1" },
       "The shelf shows each of many books, with any title")
