@@ -100,6 +100,7 @@ struct InterfaceComparison {
     return open.first { $0.isNamed(in: words) }
       ?? (error.contains(#/ call|init/#) ? open.first { $0.initializes(oneOf: words) } : nil)
       ?? differing.first { mentions($0, words) }
+      ?? throwing(error)
       ?? (error.contains(" in call") ? called(words) : nil)
   }
 
@@ -116,11 +117,24 @@ struct InterfaceComparison {
     }
   }
 
-  /// Whether the learner's declaration of a member contains a type that an error quotes.
+  /// Whether the learner's declaration of a member contains a type that an error quotes. Of what is declared outside of
+  /// types, both declarations must contain one.
   private func mentions(_ wanted: Declaration, _ words: [String]) -> Bool {
-    let mine = found.symbols(named: wanted.name).map(\.declaration)
-    return wanted.name.contains(".")
-      && mine.contains { text in words.contains { !$0.isEmpty && text.contains($0) } }
+    func quoted(_ text: String) -> Set<String> { Set(words.filter { !$0.isEmpty && text.contains($0) }) }
+    let mine = found.symbols(named: wanted.name).map { quoted($0.declaration) }
+    if wanted.name.contains(".") { return mine.contains { !$0.isEmpty } }
+    let asked = quoted(wanted.declaration)
+    return mine.contains { !$0.subtracting(asked).isEmpty && !asked.subtracting($0).isEmpty }
+  }
+
+  /// The only declaration that can throw in the learner's module alone, if an error is about a call that can.
+  private func throwing(_ error: String) -> Declaration? {
+    guard error.contains("can throw") else { return nil }
+    let fitting = differing.filter { wanted in
+      !wanted.declaration.contains(" throws")
+        && found.symbols(named: wanted.name).contains { $0.declaration.contains(" throws") }
+    }
+    return fitting.count == 1 ? fitting[0] : nil
   }
 
   /// Whether the compiler reports this if it did not understand something else.
