@@ -137,6 +137,10 @@ nonisolated final class WhereDoesItBelongGrader: XCTestCase {
     expectEqual(
       other.view.text, "\(names[0])  1.09 €\n\(names[0])  1.10 €\nTotal 2.19 €",
       "A price has two digits for the cents")
+    other.view.tapAdd(names[0], cents: 110)
+    expectEqual(
+      other.view.text, "\(names[0])  1.09 €\n\(names[0])  1.10 €\n\(names[0])  1.10 €\nTotal 3.29 €",
+      "An item that equals the one before it is added, too, and has a line of its own")
     expectTheViewShowsTheCart(names)
     view.tapClear()
     expectEqual(view.text, "Total 0.00 €", "After clearing, the screen shows an empty cart")
