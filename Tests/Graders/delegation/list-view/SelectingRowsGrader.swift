@@ -77,6 +77,11 @@ nonisolated final class SelectingRowsGrader: XCTestCase {
     expectEqual(
       printed, (rows + [1]).map { "row \($0)\n" }.joined(),
       "Each FirstListController prints one line for each selected row")
+    let again = inputs.int(in: 2...5)
+    let printedAgain = captureOutput { for _ in 1...again { controller.listView.selectRow(at: rows[2]) } }
+    expectEqual(
+      printedAgain, String(repeating: "row \(rows[2])\n", count: again),
+      "FirstListController prints the row each time, also when the same row is selected again")
     expectIdentical(
       controller.listView, controller.listView, "A FirstListController keeps the same list view")
     expectNotIdentical(
@@ -90,6 +95,9 @@ nonisolated final class SelectingRowsGrader: XCTestCase {
     let printed = captureOutput { one.listView.selectRow(at: 99) }
     expectEqual(one.title, "row 99", "The title of SecondListController is the selected row")
     expectEqual(printed, "", "SecondListController prints nothing")
+    let printedAgain = captureOutput { for _ in 1...2 { one.listView.selectRow(at: 99) } }
+    expectEqual(
+      printedAgain, "", "SecondListController prints nothing, also when the same row is selected again")
     let row = inputs.int(in: 1...98)
     other.listView.selectRow(at: row)
     expectEqual(other.title, "row \(row)", "Each SecondListController has its own title")
