@@ -88,15 +88,19 @@ nonisolated final class WeakDelegateGrader: XCTestCase {
     let more = inputs.int(in: 2...5)
     for _ in 1...more { list.load() }
     expectEqual(listener.loaded.count, 1 + more, "Each call of `load()` tells the delegate once")
+    list.selectRow(at: 1)
+    list.load()
+    expectEqual(
+      listener.loaded.count, 2 + more, "`load()` tells the delegate also after a row was selected")
     let short = ListView(name: inputs.word(), rowCount: 0, delegate: listener)
     short.load()
     expectIdentical(
       listener.loaded.last, short, "`load()` tells the delegate also if the list view has no rows")
-    listener.loaded.removeLast()
+    let told = listener.loaded.count
     let later = makeListener()
     for delegate in [nil, later, listener, later] { list.delegate = delegate }
     expectEqual(
-      [later.loaded.count, listener.loaded.count], [0, 1 + more],
+      [later.loaded.count, listener.loaded.count], [0, told],
       "When a list view gets another delegate, nobody is told that it has loaded")
     expectEqual(later.selected, [], "When a list view gets another delegate, nobody is told of a row")
   }
@@ -113,6 +117,22 @@ nonisolated final class WeakDelegateGrader: XCTestCase {
     expectEqual(
       printed, "list A has 20 rows\nlist B has 5 rows\nrow \(row) in list A\nrow \(other) in list B\n",
       "FirstListController prints what was loaded and selected, with the list's name")
+    let printedLater = captureOutput {
+      controller.listA.selectRow(at: other)
+      controller.listB.selectRow(at: other)
+      controller.listA.selectRow(at: row)
+    }
+    expectEqual(
+      printedLater, "row \(other) in list A\nrow \(other) in list B\nrow \(row) in list A\n",
+      "FirstListController prints each row that is selected, also if the other list had the same row just before"
+    )
+    let printedByLoading = captureOutput {
+      controller.listB.load()
+      controller.listA.load()
+    }
+    expectEqual(
+      printedByLoading, "list B has 5 rows\nlist A has 20 rows\n",
+      "FirstListController prints that a list has loaded, also after rows were selected")
     expectEqual(
       lists(of: controller).map { $0?.selectedRow }, [row, other],
       "FirstListController keeps its two lists: each still has its selected row later")
@@ -162,8 +182,9 @@ nonisolated final class WeakDelegateGrader: XCTestCase {
     list.selectRow(at: 2)
     expectEqual(list.selectedRow, 2, "A list view whose delegate was deallocated still selects rows")
     expectTrue(list.delegate == nil, "When the delegate was deallocated, `delegate` is nil")
+    let before = list.selectedRow
     list.load()
-    expectEqual(list.selectedRow, 2, "`load()` selects no row, and leaves `selectedRow` as it is")
+    expectEqual(list.selectedRow, before, "`load()` selects no row, and leaves `selectedRow` as it is")
     let next = makeListener()
     list.delegate = next
     list.selectRow(at: 4)
