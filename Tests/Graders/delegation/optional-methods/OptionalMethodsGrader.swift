@@ -100,6 +100,13 @@ nonisolated final class OptionalMethodsGrader: XCTestCase {
       careful.finished, texts.count + forms.count,
       "Careful counts on when it is the delegate of \(forms.count) more forms, and each is finished once")
     expectEqual(other.finished, 0, "Another Careful has a count of its own")
+    let asked = inputs.int(in: 2...5)
+    for _ in 1...asked { _ = other.form(form, validate: inputs.word()) }
+    expectEqual(
+      other.finished, 0,
+      "Careful is asked about \(asked) texts, and is not told that a form was finished: it counts nothing")
+    other.formDidFinish(form)
+    expectEqual(other.finished, 1, "Careful is told that a form was finished: it counts that form")
   }
 
   func testTheDiaryHearsOfEverything() {
@@ -132,6 +139,19 @@ nonisolated final class OptionalMethodsGrader: XCTestCase {
       "The same text again and again, then two cancels: Diary has a line for each, also for an equal one")
     expectEqual(form.accepted.count, acceptedBefore + count, "The form keeps each accepted text")
     expectEqual(Diary().lines, [], "Another Diary has no lines")
+    let (idle, other) = (Form(), Diary())
+    idle.delegate = other
+    for _ in 1...2 { idle.cancel() }
+    expectEqual(
+      other.lines, ["cancelled", "cancelled"],
+      "A form without any text is cancelled twice: its delegate is told each time")
+    let (two, words) = ([Form(), Form()], inputs.words(4))
+    let reader = Diary()
+    for form in two { form.delegate = reader }
+    for (number, word) in words.enumerated() { two[number % 2].submit(word) }
+    expectEqual(
+      reader.lines, words.flatMap { ["asked about \($0)", "finished \($0)"] },
+      "Diary is the delegate of two forms: it names the text of the form that was finished")
     let (page, book, figure) = (Form(), Form(), inputs.int(in: 1...9))
     let texts = inputs.shuffled(["", " ", "\n", "4\(figure)", "?!", "e\u{301}", " \(figure) "])
     page.delegate = diary
