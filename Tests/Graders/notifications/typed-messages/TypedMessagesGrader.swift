@@ -99,6 +99,7 @@ nonisolated final class TypedMessagesGrader: XCTestCase {
     expectEqual(shelf.lines, ["\(emil): 1"], "After `stop()` nothing is added")
     expectEqual(other.lines, ["\(emil): 1", "\(momo): 1"], "Another shelf of the same library continues")
     shelf.stop()
+    expectEqual(shelf.lines, ["\(emil): 1"], "A second `stop()` does nothing: the lines stay as they are")
   }
 
   func testACardIsPosted() async {
