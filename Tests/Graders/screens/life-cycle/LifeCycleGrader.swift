@@ -53,8 +53,11 @@ nonisolated final class LifeCycleGrader: XCTestCase {
 
   func testThePedometerRunsWhileTheScreenIsVisible() {
     let loaded = RecordedPedometer()
-    StepsScreen(pedometer: loaded).loadViewIfNeeded()
-    loaded.calls.expectCalls([], "A screen that has loaded its view, and has not appeared, starts nothing")
+    load(loaded)
+    loaded.calls.expectCalls(
+      [],
+      "A screen that never appeared is deallocated: nothing is stopped, because `stop()` is called when a screen disappears"
+    )
     let walk = Walk(goal: goals[0])
     let calls = walk.pedometer.calls
     calls.expectCalls(["start"], "The screen appears: the pedometer is started, once")
@@ -76,6 +79,16 @@ nonisolated final class LifeCycleGrader: XCTestCase {
     calls.expectCalls(
       ["stop", "start"],
       "A full-screen cover is opened and closed: the pedometer is stopped, and started again")
+  }
+
+  private func load(_ pedometer: RecordedPedometer) {
+    let screen = StepsScreen(pedometer: pedometer)
+    screen.loadViewIfNeeded()
+    withExtendedLifetime(screen) {
+      pedometer.calls.expectCalls(
+        [], "A screen that has loaded its view, and has not appeared, starts nothing")
+    }
+    pedometer.calls.reset()
   }
 
   func testASheetLeavesThePedometerRunning() {
@@ -108,6 +121,7 @@ nonisolated final class LifeCycleGrader: XCTestCase {
         "A finger touches Done and has not tapped it: the sheet stays open", expected: "a sheet",
         found: "no sheet")
     }
+    walk.pedometer.simulateSteps(inputs.int(in: 1...900))
     walk.pedometer.goals.expectCalls([], "While the sheet is open, the goal is not written")
     walk.tap("Done")
     walk.pedometer.goals.expectCalls(
