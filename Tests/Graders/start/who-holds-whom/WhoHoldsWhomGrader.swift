@@ -7,7 +7,7 @@ nonisolated final class WhoHoldsWhomGrader: XCTestCase {
   private let inputs = Inputs()
 
   func testAPersonWhoGoesSaysSo() {
-    let (one, other) = (inputs.firstName(), inputs.firstName())
+    let (one, other) = (inputs.firstName(), inputs.name())
     var person: Person? = Person(name: one)
     let before = captureOutput { person?.phone = nil }
     expectEqual(before, "", "As long as somebody holds \(one), nothing is printed")
@@ -64,7 +64,7 @@ nonisolated final class WhoHoldsWhomGrader: XCTestCase {
   }
 
   func testAPhoneThatRingsIsAnswered() {
-    let names = [inputs.firstName(), inputs.firstName()]
+    let names = [inputs.firstName(), inputs.name()]
     let people = names.map { Person(name: $0) }
     for person in people { person.buyPhone() }
     let rings = (0..<inputs.int(in: 6...12)).map { $0 % 2 }
