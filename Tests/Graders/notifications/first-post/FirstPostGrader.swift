@@ -97,9 +97,20 @@ nonisolated final class FirstPostGrader: XCTestCase {
     board.switchOn()
     post(on: center)
     expectEqual(board.arrivals, 2, "A board that is on again counts each train once")
+    let before = board.arrivals
     board.switchOff()
     post(on: center)
-    expectEqual(board.arrivals, 2, "A board can be switched off a second time")
+    expectEqual(board.arrivals, before, "A board that is switched off for a second time counts no more")
+    let (busy, trains) = (Board(center: center), inputs.int(in: 1000...2000))
+    for _ in 1...2 {
+      busy.switchOn()
+      post(on: center, times: trains)
+      busy.switchOff()
+    }
+    expectEqual(
+      busy.arrivals, 2 * trains,
+      "A board counts \(trains) trains, is switched off and on again, and counts as many more: `arrivals` is the sum"
+    )
     expectNothingLeft("`switchOff()` removes the observation: nothing of it stays at the center") {
       let board = Board(center: center)
       for _ in 1...2 {
