@@ -25,6 +25,15 @@ nonisolated final class TokenLifetimeGrader: XCTestCase {
       note.texts, Array(repeating: Notification.Name.messageDidArrive.rawValue, count: mine + others),
       "Without an object, the closure gets each notification of that name on that center, and nothing else")
     expectEqual(fromOne.count, mine, "With an object, the closure gets only what that object posts")
+    let (twins, fromTwin) = ([Twin(), Twin()], Note())
+    let ofATwin = ObservationHolder(.messageDidArrive, object: twins[0], on: center, using: fromTwin.hear)
+    withExtendedLifetime((ofATwin, twins)) {
+      for _ in 1...mine { center.post(name: .messageDidArrive, object: twins[0]) }
+      center.post(name: .messageDidArrive, object: twins[1])
+    }
+    expectEqual(
+      fromTwin.count, mine,
+      "With an object, the closure gets only what that object posts, not what an equal one posts")
     let (parcel, text) = (Note(), inputs.word())
     let holder = ObservationHolder(.messageDidArrive, on: center, using: parcel.hear)
     withExtendedLifetime(holder) { send(text, from: sender) }
@@ -196,6 +205,12 @@ final class Note: Sendable {
     let text = notification.userInfo?["text"] as? String ?? "no text"
     parcels.record("\(text) from \(notification.object is Sender ? "Sender" : "nobody")")
   }
+}
+
+/// An object that posts, and equals each other one of its class.
+nonisolated final class Twin: NSObject {
+  override func isEqual(_ object: Any?) -> Bool { object is Twin }
+  override var hash: Int { 1 }
 }
 
 /// An object that posts.
