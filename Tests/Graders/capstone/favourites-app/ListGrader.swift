@@ -197,6 +197,13 @@ nonisolated final class ModelGrader: XCTestCase {
     expectEqual(
       texts(of: model), expected + ["\(upper.address): \(title)"],
       "An address that differs in any character is another one")
+    let many = makeFavourites(inputs.int(in: 12...20), inputs)
+    let (long, late) = (FavouritesModel(store: TestStore()), inputs.int(in: 8...10))
+    many.forEach { long.add($0) }
+    long.add(Favourite(address: many[late].address, title: title))
+    expectEqualElements(
+      long.favourites.map(\.address), many.map(\.address),
+      "One of many favourites is replaced, in row \(late): each address keeps its place")
     let word = inputs.word()
     for address in inputs.shuffled(["\(word)\u{E9}.org", "\(word)e\u{301}.org"]) {
       model.add(Favourite(address: address, title: title))
