@@ -37,7 +37,10 @@ nonisolated final class AddItemGrader: XCTestCase {
     screen.delegate = listener
     screen.text = item
     expectNil(screen.message, "`message` is nil until an item is refused")
+    var early: String?
+    listener.whenAsked = { early = $0.message }
     screen.tapDone()
+    expectNil(early, "While the delegate is asked about the first item, `message` is still nil")
     expectEqual(listener.heard, ["validate \(item)"], "An item that the delegate refused is not reported")
     expectEqual(screen.message, "not accepted", "After an item was refused, `message` is `not accepted`")
     expectNil(AddItemViewController().message, "Another screen has no message")
@@ -70,6 +73,14 @@ nonisolated final class AddItemGrader: XCTestCase {
     screen.tapCancel()
     expectEqual(listener.heard, ["cancel"], "Cancel is reported, and no item")
     expectIdentical(listener.senders.first, screen, "The first argument is the screen that was cancelled")
+    let refusing = makeListener(answer: false)
+    let refused = AddItemViewController()
+    refused.delegate = refusing
+    refused.text = inputs.word()
+    refused.tapDone()
+    refusing.heard = []
+    refused.tapCancel()
+    expectEqual(refusing.heard, ["cancel"], "Cancel is reported, also after an item was refused")
     AddItemViewController().tapCancel()
   }
 
@@ -123,9 +134,23 @@ nonisolated final class AddItemGrader: XCTestCase {
     expectEqual(
       list.items, [first, second] + others,
       "The list accepts each item that differs from the others in any character")
+    expectNoItemTwice(list)
     withExtendedLifetime(window) {}
     expectOneOfTwoEqualTexts()
     expectTheItemThatIsNamed()
+  }
+
+  private func expectNoItemTwice(_ list: ListViewController) {
+    let items = list.items
+    for row in inputs.shuffled(Array(items.indices)) {
+      if list.presentedViewController == nil { list.addItem() }
+      done(items[row], in: list)
+      guard list.items == items else {
+        return expectEqual(
+          list.items.count, items.count,
+          "The list does not accept again the item that it has in row \(row) of \(items.count)")
+      }
+    }
   }
 
   /// The list is asked about an item, and told of one: the text of the screen can be another by then.
@@ -232,7 +257,9 @@ nonisolated final class AddItemGrader: XCTestCase {
     tracker.expectReleased(
       "A screen whose item was refused, and that was dismissed later, is deallocated", heldBy: [list])
     for refused in [[], ["", ""], []] { openAndCancel(list, tracker, refused: refused) }
-    tracker.expectReleased("A screen that was cancelled is deallocated", heldBy: [list])
+    tracker.expectReleased(
+      "A screen on which Cancel was tapped is dismissed and deallocated, also after a refused item",
+      heldBy: [list])
     let other = ReleaseTracker()
     let screens = screensOfAListThatIsLetGo(other)
     other.expectReleased(
@@ -295,6 +322,7 @@ nonisolated class Listener: AddItemViewControllerDelegate {
   var answer: Bool
   var heard: [String] = []
   var senders: [AddItemViewController] = []
+  var whenAsked: (AddItemViewController) -> Void = { _ in }
 
   init(answer: Bool) {
     self.answer = answer
@@ -308,6 +336,7 @@ nonisolated class Listener: AddItemViewControllerDelegate {
   func addItemViewController(_ controller: AddItemViewController, validate item: String) -> Bool {
     heard.append("validate \(item)")
     senders.append(controller)
+    whenAsked(controller)
     return answer
   }
 
