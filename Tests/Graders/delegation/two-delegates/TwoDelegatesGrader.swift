@@ -29,6 +29,12 @@ nonisolated final class TwoDelegatesGrader: XCTestCase {
     expectEqual(
       withExtendedLifetime(silent) { untitled.lines() }, ["", ""],
       "The delegate decides the text of each line, also that it is empty")
+    list.selectRow(at: 0)
+    _ = list.lines()
+    list.delegate = silent
+    expectEqual(
+      withExtendedLifetime(silent) { list.lines() }, ["", ""],
+      "When a list view with a selected row gets another delegate, that one decides the text of each line")
     list.delegate = nil
     expectEqual(
       list.lines(), items, "After `delegate` is set to nil, the items are shown unchanged")
@@ -61,12 +67,14 @@ nonisolated final class TwoDelegatesGrader: XCTestCase {
       "While the delegate is asked, `selectedRow` is still the row from before")
     let (other, count) = (makePlaylist(), list.items.count)
     list.delegate = other
+    expectEqual(
+      list.selectedRow, rows[0], "When a list view gets another delegate, `selectedRow` stays as it is")
     for row in inputs.shuffled([-1, count, count + inputs.int(in: 1...9)]) { list.selectRow(at: row) }
     expectEqual(
       other.asked, [], "The delegate of a list of \(count) rows is not asked about a row that does not exist")
     expectEqual(other.selected, [], "The delegate is not told of a row that does not exist")
     expectEqual(
-      list.selectedRow, rows[0], "When a list view gets another delegate, `selectedRow` stays as it is")
+      list.selectedRow, rows[0], "A row that does not exist is ignored: `selectedRow` stays as it is")
   }
 
   func testAThirdDelegateIsToldAfterwards() {
@@ -94,9 +102,13 @@ nonisolated final class TwoDelegatesGrader: XCTestCase {
   func testWithoutADelegateItemsAreShownAsTheyAre() {
     let items = inputs.texts(2) + inputs.unusualTexts()
     let list = ListView(items: items)
-    let printed = captureOutput { for row in [1, -1, items.count] { list.selectRow(at: row) } }
+    var printed = captureOutput { list.selectRow(at: 1) }
     expectEqual(list.lines(), items, "Without a delegate the lines are the items")
     expectEqual(list.selectedRow, 1, "Without a delegate each row that exists can be selected")
+    printed += captureOutput { for row in [-1, items.count] { list.selectRow(at: row) } }
+    expectEqual(
+      list.selectedRow, 1,
+      "A row that does not exist is ignored, also without a delegate: `selectedRow` stays")
     expectEqual(printed, "", "Without a delegate nothing is printed")
     let (former, playlist, tracker) = (ListView(items: items), makePlaylist(), ReleaseTracker())
     useRefusing(playlist, in: former)
@@ -145,6 +157,16 @@ nonisolated final class TwoDelegatesGrader: XCTestCase {
     expectEqual(
       cased.listView.lines(), ["☑ \(cased.listView.items[0])", "☐ \(cased.listView.items[1])"],
       "Two items that differ only in case are two items: one was bought, the other was not")
+    // Only a property that can be set from outside, as in the starter.
+    if let bought = (\ShoppingController.bought as AnyKeyPath)
+      as? ReferenceWritableKeyPath<ShoppingController, Set<String>>
+    {
+      let given = ShoppingController(items: items)
+      given[keyPath: bought] = [items[2]]
+      expectEqual(
+        given.listView.lines(), ["☐ \(items[0])", "☐ \(items[1])", "☑ \(items[2])"],
+        "The program sets `bought` to one item: that item has a tick, as before")
+    }
     let messenger = Messenger(to: other)
     other.listView.delegate = messenger
     other.listView.selectRow(at: 2)
@@ -183,6 +205,11 @@ nonisolated final class TwoDelegatesGrader: XCTestCase {
     expectEqual(
       upper.listView.lines(), ["\(items[0]) (locked)", "\(items[0].uppercased()) ›"],
       "A setting whose name differs from that of a locked one in case is not locked, as before")
+    let longer = ["\(items[0]) \(items[2])", "\(items[2]) \(items[0])"]
+    let similar = SettingsController(items: longer, locked: [items[0]])
+    expectEqual(
+      similar.listView.lines(), longer.map { "\($0) ›" },
+      "A setting whose name only begins or ends with that of a locked one is not locked, as before")
     let twice = SettingsController(items: [items[0], items[1], items[0]], locked: [items[0]])
     expectEqual(
       twice.listView.lines(), ["\(items[0]) (locked)", "\(items[1]) ›", "\(items[0]) (locked)"],
