@@ -89,10 +89,15 @@ nonisolated final class DataSourceGrader: XCTestCase {
       let other = ShoppingListController(items: items)
       let table: UITableView = other.tableView
       table.simulateTap(at: row(selected))
-      expectNoFault("After an item was added, the table and its data agree") { other.add(inputs.word()) }
+      let added = inputs.word()
+      expectNoFault("After an item was added, the table and its data agree") { other.add(added) }
       expectEqual(
         table.indexPathForSelectedRow?.row, selected,
         "Row \(selected) of \(items.count) is selected. After an item was added, it still is")
+      expectNoFault("After another item was removed, the table and its data agree") { other.remove(at: 1) }
+      expectShown(
+        table, other.items, [items[0]] + items[2...] + [added],
+        "An item was added and another removed, so there are as many as before: each row shows its item")
     }
   }
 
@@ -114,6 +119,13 @@ nonisolated final class DataSourceGrader: XCTestCase {
     expectEqual(
       table.indexPathForSelectedRow?.row, 1,
       "The user selected \(items[3]); it is still selected, now in row 1")
+    let other = ShoppingListController(items: items)
+    expectEqual(Observed.rowCount(of: other.tableView), items.count, "Each item has a row")
+    expectNoFault("After all items were removed, the table and its data agree") {
+      other.removeAll(at: Set(items.indices))
+    }
+    expectEqual(other.items, [], "All \(items.count) items are removed at once: none is left")
+    expectShown(other.tableView, other.items, [], "All items are removed at once: no row is left")
   }
 
   /// Each item is there three times; those to remove are in the middle, so that no index is past the end, however many
