@@ -208,7 +208,7 @@ final class Note: Sendable {
 }
 
 /// An object that posts, and equals each other one of its class.
-nonisolated final class Twin: NSObject {
+final class Twin: NSObject {
   override func isEqual(_ object: Any?) -> Bool { object is Twin }
   override var hash: Int { 1 }
 }
