@@ -54,6 +54,14 @@ nonisolated final class LoopEndsGrader: XCTestCase {
     expectEqual(
       display.lines.last, "\(degrees[0])°",
       "After several changes without a pause, the display shows the last one")
+    let (busy, latest) = (Station(degrees: degrees[0]), degrees[inputs.int(in: 1...5)])
+    let early = Display(station: busy)
+    busy.degrees = latest
+    pause(early, lines: 1)
+    pause()
+    expectEqual(
+      early.lines.last, "\(latest)°",
+      "The temperature changes right after the display was created: its last line is the present temperature")
   }
 
   @MainActor
