@@ -66,6 +66,12 @@ nonisolated final class ChangeDictionaryGrader: XCTestCase {
       texts([.old, .new], from: nil, to: grace), ["setting old nil new \(grace)"],
       "Before the first guest arrives, the old value is called nil")
     expectEqual(
+      texts([.new], from: ada, to: nil), ["setting new nil"],
+      "A new value is called nil when the guest leaves, also if there is no old value in the dictionary")
+    expectEqual(
+      texts([.old], from: nil, to: grace), ["setting old nil"],
+      "An old value is called nil before the first guest, also if there is no new value in the dictionary")
+    expectEqual(
       texts([.new], from: ada, to: "<null>"), ["setting new <null>"],
       "A guest is a value, even if the name is `<null>`: only a value that stands for no value is called nil")
     let empty = texts([.old, .new], from: ada, to: "").first ?? ""
