@@ -24,6 +24,12 @@ nonisolated final class PlaylistContainersGrader: XCTestCase {
       screens[0].playlist, playlist, "Another playlist, for another screen, changes nothing here")
     inject(other, into: navigation)
     expectIdentical(screens[0].playlist, other, "A second playlist takes the place of the first")
+    let window = UIWindow(showing: navigation)
+    inject(playlist, into: navigation)
+    expectIdentical(
+      screens.last?.playlist, playlist,
+      "Another playlist takes the place of the one that a screen has, also while the window shows the screen")
+    withExtendedLifetime(window) {}
   }
 
   func testEveryTabGetsIt() {
@@ -55,6 +61,12 @@ nonisolated final class PlaylistContainersGrader: XCTestCase {
     }
     inject(playlist, into: outermost)
     expectIdentical(innermost.playlist, playlist, "A screen in \(depth) containers has the playlist")
+    let (inner, plain) = (TestScreen(), PlainContainer())
+    plain.hold(inputs.bool() ? inner : UINavigationController(rootViewController: inner))
+    inject(playlist, into: plain)
+    expectIdentical(
+      inner.playlist, playlist,
+      "A screen has the playlist in a container of any class, also in one that is no PlaylistUser")
   }
 
   func testNoViewIsLoaded() {
@@ -91,6 +103,8 @@ nonisolated final class PlaylistContainersGrader: XCTestCase {
 
   func testAPushedScreenGetsIt() {
     let songs = inputs.words(inputs.int(in: 2...6))
+    expectNil(SongListScreen().playlist as Playlist?, "A list that got no playlist creates none")
+    expectNil(CountScreen().playlist as Playlist?, "A count that got no playlist creates none")
     let (list, navigation, _) = shownList()
     list.playlist.songs = songs
     list.showCount()
@@ -98,6 +112,15 @@ nonisolated final class PlaylistContainersGrader: XCTestCase {
     expectIdentical(count?.playlist, list.playlist, "The pushed count has the list's playlist")
     expectEqual(
       Observed.texts(of: count), ["\(songs.count) songs"], "The pushed count shows the number of songs")
+    for number in [songs.count - 1, songs.count, 0] {
+      navigation.pushViewController(UIViewController(), animated: false)
+      list.playlist.songs = Array(songs.prefix(number))
+      navigation.popViewController(animated: false)
+      expectEqual(
+        Observed.texts(of: count), ["\(number) songs"],
+        "The count appears again: it shows the number of songs that there are then, more or fewer than before"
+      )
+    }
     for number in 0...1 {
       list.playlist.songs = Array(songs.prefix(number))
       list.showCount()
@@ -121,6 +144,8 @@ nonisolated final class PlaylistContainersGrader: XCTestCase {
   }
 
   func testAPresentedScreenGetsIt() {
+    expectNil(
+      AddSongScreen().playlist as Playlist?, "A screen that adds a song, and got no playlist, creates none")
     let words = inputs.words(3)
     let songs = [words[0], words[0]] + (1...inputs.int(in: 45...60)).map { _ in inputs.pick(from: words) }
     let (list, _, window) = shownList()
@@ -204,3 +229,11 @@ class TestScreen: UIViewController, PlaylistUser {
 
 /// A container that is neither tabs nor a stack, and needs the playlist itself.
 final class OwnContainer: TestScreen {}
+
+/// A container that is neither tabs nor a stack, and needs no playlist.
+final class PlainContainer: UIViewController {
+  func hold(_ child: UIViewController) {
+    addChild(child)
+    child.didMove(toParent: self)
+  }
+}
