@@ -105,6 +105,13 @@ nonisolated final class QuoteAppGrader: XCTestCase {
     screen?.modelController = model
     let destination = makeStoryboard(editing: .pageSheet).instantiateViewController(withIdentifier: "Edit")
     guard let screen, let editor = destination as? EditViewController else { return }
+    // A launch without a model controller is another check's fault.
+    let app = launchLeavesAModelController() ? App(editing: .pageSheet) : nil
+    if let running = app?.quoteScreen?.modelController, running === editor.modelController {
+      fail(
+        "An edit screen that got no model controller yet has none: it reads nothing global",
+        expected: "nil", found: "the model controller of the app that is running")
+    }
     screen.prepare(
       for: UIStoryboardSegue(identifier: "Edit", source: screen, destination: editor), sender: nil)
     expectIdentical(
@@ -164,12 +171,18 @@ nonisolated final class QuoteAppGrader: XCTestCase {
     app.quoteScreen?.modelController = model
     app.edit("Nothing", "Nobody", thenTap: "Cancel")
     expectEqual(model.quote, Quote(text: plato[0], author: plato[1]), "Cancel leaves the quote as it was")
-    app.tap("Edit")
-    app.type("Nothing", "Nobody")
-    app.editScreen?.simulateSwipeDown()
+    app.edit("", "", thenTap: "Cancel")
     expectEqual(
       model.quote, Quote(text: plato[0], author: plato[1]),
-      "A sheet that is swiped away leaves the quote as it was")
+      "Cancel leaves the quote as it was, also if both texts were deleted")
+    for (text, author) in [("Nothing", "Nobody"), ("", "")] {
+      app.tap("Edit")
+      app.type(text, author)
+      app.editScreen?.simulateSwipeDown()
+      expectEqual(
+        model.quote, Quote(text: plato[0], author: plato[1]),
+        "A sheet that is swiped away leaves the quote as it was")
+    }
     app.edit(seneca[0], seneca[1])
     expectEqual(
       model.quote, Quote(text: seneca[0], author: seneca[1]),
