@@ -44,6 +44,9 @@ nonisolated final class KVOToObservableGrader: XCTestCase {
       (song.title, song.artist) = (text, artist)
       expectEqual(
         player.status, status("playing", text, artist), "Any title is one, here \(text.debugDescription)")
+      (song.title, song.artist) = (title, text)
+      expectEqual(
+        player.status, status("playing", title, text), "Any artist is one, here \(text.debugDescription)")
     }
     player.song = nil
     expectEqual(player.status, "silence", "The song is taken out")
@@ -226,6 +229,24 @@ nonisolated final class KVOToObservableGrader: XCTestCase {
       change()
       pause(screen)
       expectEqual(screen.lines.count, 1, "What is shown stays the same: \(name). The screen adds no line")
+    }
+    let silent = Player()
+    let silence = NowPlaying(player: silent)
+    let changes: [(String, @MainActor () -> Void)] = [
+      (
+        "louder, and back without a pause",
+        {
+          silent.volume += 1; silent.volume -= 1
+        }
+      ),
+      ("isPlaying", { silent.isPlaying.toggle() }),
+    ]
+    for (name, change) in changes {
+      change()
+      pause(silence)
+      expectEqual(
+        silence.lines, ["silence"], "There is no song. What happens: \(name). The screen adds no line")
+      if silence.lines.count > 1 { break }
     }
     player.volume = inputs.int(in: 6...11)
     pause(screen, lines: 2)
