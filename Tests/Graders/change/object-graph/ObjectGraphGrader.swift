@@ -57,12 +57,16 @@ nonisolated final class ObjectGraphGrader: XCTestCase {
       return [editor, editor.document, editor.document.history]
     }
     let tracker = ReleaseTracker()
-    let history = historyOfADocument(words[1], tracker)
-    tracker.expectReleased(
-      "The document is deallocated, even if somebody still holds its history", heldBy: [history])
-    history.record()
-    expectEqual(history.entries, [words[1]], "A history without a document records nothing")
-    expectNil(history.document as Document?, "A history whose document was deallocated has none")
+    for count in [1, inputs.int(in: 2...5)] {
+      let history = historyOfADocument(words[1], count, tracker)
+      tracker.expectReleased(
+        "The document is deallocated, even if somebody still holds its history", heldBy: [history])
+      history.record()
+      expectEqual(
+        history.entries, (1...count).map { String(repeating: words[1], count: $0) },
+        "A history without a document records nothing")
+      expectNil(history.document as Document?, "A history whose document was deallocated has none")
+    }
   }
 
   func testTheFeedScene() {
@@ -130,9 +134,9 @@ nonisolated final class ObjectGraphGrader: XCTestCase {
     return screen.player
   }
 
-  private func historyOfADocument(_ word: String, _ tracker: ReleaseTracker) -> History {
+  private func historyOfADocument(_ word: String, _ times: Int, _ tracker: ReleaseTracker) -> History {
     let editor = Editor()
-    editor.type(word)
+    for _ in 1...times { editor.type(word) }
     tracker.track(editor.document)
     return editor.document.history
   }
