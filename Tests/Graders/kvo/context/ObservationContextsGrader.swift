@@ -43,6 +43,13 @@ nonisolated final class ObservationContextsGrader: XCTestCase {
     expectNoFault("The editor handles a title that is set to the same text") { copy.title = copy.title }
     expectEqual(
       editor.backups, titles.count + 1, "Setting the title to the same text is a backup, too")
+    expectNoFault("The editor handles a backup's title that the document has, too") {
+      copy.title = editor.document.title
+    }
+    expectEqual(
+      editor.backups, titles.count + 2,
+      "Setting the backup's title to the title of the document is a backup, too"
+    )
   }
 
   private func expectNothingIsCounted(by editor: EditorScreen) {
