@@ -95,7 +95,7 @@ nonisolated final class BlockObserversGrader: XCTestCase {
 
   func testEachTitleIsAnEntry() {
     let titles = inputs.texts(8) + inputs.unusualTexts()
-    let player = player(at: 0)
+    let player = player(at: inputs.int(in: 2...90))
     let (list, second) = (TrackList(), TrackList())
     let token: NSKeyValueObservation? = follow(player, into: list)
     var expected: [String] = []
