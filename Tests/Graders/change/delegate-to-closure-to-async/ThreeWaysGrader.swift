@@ -90,7 +90,8 @@ nonisolated final class ThreeWaysGrader: XCTestCase {
   }
 
   func testTheFunctionReturnsItsText() {
-    let (names, texts) = (inputs.words(2), inputs.shuffled(inputs.texts(1) + inputs.unusualTexts()))
+    let (names, unusual) = (inputs.words(2), inputs.unusualTexts())
+    let texts = inputs.shuffled(inputs.texts(1) + unusual)
     withTasks { tasks in
       let (server, ear) = (TestServer(), Ear())
       let downloader = Downloader(server: server)
@@ -105,6 +106,12 @@ nonisolated final class ThreeWaysGrader: XCTestCase {
         calls[number].expectWaiting("`text(named:)` waits for its own answer")
         server.answer(number, texts[number])
         calls[number].expectValue(texts[number], "`text(named:)` returns the answer to its own call")
+      }
+      for text in unusual {
+        let call = tasks.start { try await downloader.text(named: names[0]) }
+        tasks.settle()
+        server.answer(server.names.count - 1, text)
+        call.expectValue(text, "`text(named:)` returns any text that comes, here \(text.debugDescription)")
       }
       ear.recorder.expectCalls([], "The delegate is not told of `text(named:)`")
       server.isQuick = true
