@@ -8,7 +8,7 @@ nonisolated final class NetworkGrader: XCTestCase {
   private let inputs = Inputs()
 
   func testTheTransportIsAsked() {
-    let cities = inputs.words(3) + ["São Paulo"]
+    let cities = inputs.words(3) + ["São Paulo"] + inputs.lookalikes()
     let (transport, other) = (TestTransport(), TestTransport())
     let controller = NetworkController(transport: transport)
     let otherController = NetworkController(transport: other)
