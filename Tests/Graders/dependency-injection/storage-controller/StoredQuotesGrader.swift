@@ -179,6 +179,12 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
     expectEqualElements(
       storage.saved.dropFirst(saves).map(\.count), many.indices.map { quotes + $0 + 1 },
       "Each addition saves all quotes, once, also of an equal quote: the numbers of quotes in the storage")
+    let empty = makeStorage()
+    let first = ModelController(storage: empty)
+    for quote in [seneca, plato] { _ = try? first.add(quote) }
+    expectEqual(
+      empty.saved, [[seneca], [seneca, plato]],
+      "There are no quotes at first: each addition saves all quotes, once, also the first")
   }
 
   func testTheScreenShowsAndAddsThroughItsModelController() {
@@ -248,6 +254,13 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
     expectEqual(
       Observed.text(of: list), lines(quotes + [plato, seneca]),
       "After Add, the list also shows what others have added to the model controller meanwhile")
+    let other = FakeStorage(model.quotes.reversed())
+    window.rootViewController = UIViewController()
+    screen.modelController = ModelController(storage: other)
+    window.rootViewController = screen
+    expectEqual(
+      Observed.text(of: list), lines(model.quotes.reversed()),
+      "The screen got another model controller: when it appears again, it shows the quotes of that one")
     withExtendedLifetime(window) {}
   }
 
