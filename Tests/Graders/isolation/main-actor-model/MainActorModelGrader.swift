@@ -88,6 +88,7 @@ nonisolated final class MainActorModelGrader: XCTestCase {
 
   func testErrorsAreProblems() {
     let (titles, code, tries) = (inputs.texts(2), inputs.int(in: 400...599), inputs.int(in: 2...6))
+    let plain = inputs.pick(from: Outage.allCases)
     withTasks { tasks in
       let downloader = TestDownloader()
       let library = Library(downloader: downloader)
@@ -120,6 +121,14 @@ nonisolated final class MainActorModelGrader: XCTestCase {
         downloader.fail(number, ServerError(code: code), onThread: number % 2 == 0)
         tasks.settle()
       }
+      let web = TestDownloader()
+      let other = Library(downloader: web)
+      other.open(titles[0])
+      web.fail(0, plain, onThread: true)
+      tasks.settle()
+      expectEqual(
+        other.problems, ["\(titles[0]): \(plain)"],
+        "Any error becomes a problem with its title, also one without a description of its own")
     }
   }
 
@@ -245,6 +254,9 @@ struct ServerError: Error, CustomStringConvertible {
   let code: Int
   var description: String { "server error \(code)" }
 }
+
+/// Errors that do not describe themselves.
+enum Outage: Error, CaseIterable { case offline, busy, moved }
 
 /// A downloader that answers when the test says so, on the thread that the test says. It is asked on the main thread.
 final class TestDownloader: Downloader, @unchecked Sendable {
