@@ -7,13 +7,13 @@ nonisolated final class LatestOnlyGrader: XCTestCase {
   private let inputs = Inputs()
 
   func testTheAnswerIsShown() {
-    let same = inputs.text()
+    let (same, pair) = (inputs.text(), inputs.texts(2))
     let texts =
       inputs.texts(2)
       + inputs.shuffled(inputs.unusualTexts().filter { !$0.isEmpty } + inputs.lookalikes())
     let answers =
       texts.map { _ in inputs.texts(inputs.int(in: 2...4)) } + [
-        [same, inputs.text(), same], [], [inputs.text()], [],
+        [same, inputs.text(), same], pair, pair.reversed(), [], [inputs.text()], [],
       ]
     let elsewhere = inputs.texts(2)
     withTasks { tasks in
@@ -165,6 +165,7 @@ nonisolated final class LatestOnlyGrader: XCTestCase {
 
   func testAProblemIsShown() {
     let (texts, titles, code) = (inputs.texts(3), inputs.texts(2), inputs.int(in: 400...599))
+    let plain = inputs.pick(from: Outage.allCases)
     withTasks { tasks in
       let service = TestService()
       let model = SearchModel(service: service)
@@ -186,6 +187,13 @@ nonisolated final class LatestOnlyGrader: XCTestCase {
       service.fail(2, Offline())
       tasks.settle()
       expectEqual(model.problem, "No answer: offline", "Each further error is a problem, too")
+      model.search(texts[0])
+      tasks.settle()
+      service.fail(3, plain)
+      tasks.settle()
+      expectEqual(
+        model.problem, "No answer: \(plain)",
+        "Any error is a problem, also one without a description of its own")
       model.search("")
       expectNil(model.problem, "An empty text removes the problem at once")
       let other = TestService()
@@ -268,6 +276,9 @@ nonisolated final class LatestOnlyGrader: XCTestCase {
 struct Offline: Error, CustomStringConvertible {
   var description: String { "offline" }
 }
+
+/// Errors that do not describe themselves.
+enum Outage: Error, CaseIterable { case closed, busy, moved }
 
 struct ServerError: Error, CustomStringConvertible {
   let code: Int
