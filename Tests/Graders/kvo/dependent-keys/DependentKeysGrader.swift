@@ -200,13 +200,16 @@ nonisolated final class DependentKeysGrader: XCTestCase {
       let keys = ["firstName", "lastName", "degree", "fullName"]
       let listeners =
         keys.map { Listener($0, of: doctor) } + [Listener("role", of: badge), Listener("line", of: badge)]
+      let stranger = person(words[3])
       doctor.firstName = words[0]
       doctor.degree = words[1]
       badge.role = words[2]
+      badge.person = stranger
       expectEqual(
         zip(keys + ["role", "line"], listeners).map { "\($0): \($1.lines.count)" },
-        ["firstName: 1", "lastName: 0", "degree: 1", "fullName: 1", "role: 1", "line: 2"],
-        "After a first name, a degree and a role were set, how often the observer of each key was notified")
+        ["firstName: 1", "lastName: 0", "degree: 1", "fullName: 1", "role: 1", "line: 3"],
+        "After a first name, a degree, a role and another person of the badge were set, how often the observer of each key was notified"
+      )
       listeners.forEach { $0.stop() }
     }
   }
