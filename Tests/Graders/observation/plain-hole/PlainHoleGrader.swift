@@ -89,6 +89,18 @@ nonisolated final class PlainHoleGrader: XCTestCase {
     let name = inputs.name()
     new.name = name
     expectReported("the new driver's name", text(nil, name))
+    let twin = Driver(name: name)
+    trip.driver = twin
+    expectIdentical(
+      trip.driver, twin, "The trip gets another driver with the same name, and has that one then")
+    if trip.driver !== twin { return }
+    draw()
+    let last = inputs.name()
+    twin.name = last
+    expectReported("the name of another driver, who had the same name before", text(nil, last))
+    draw()
+    new.name = inputs.name()
+    expectEqual(card.count, 0, "Another driver has the same name: the old one's name is not reported")
   }
 
   func testKilometresAreReported() {
