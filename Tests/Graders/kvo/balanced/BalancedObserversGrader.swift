@@ -46,6 +46,7 @@ nonisolated final class BalancedObserversGrader: XCTestCase {
       alarm.disarm()
       door.isOpen = true
       expectEqual(alarm.rings, 0, "An alarm that was armed twice and disarmed once does not ring")
+      guard expectNotRegistered(alarm, with: door) else { return }
       let openings = inputs.ints(2, in: 3...20)
       alarm.arm()
       open(door, openings[0])
@@ -58,6 +59,18 @@ nonisolated final class BalancedObserversGrader: XCTestCase {
         alarm.rings, openings[0] + openings[1],
         "An alarm that has rung, was disarmed and is armed again continues to count")
     }
+  }
+
+  /// What a disarmed alarm still has registered could be removed. An alarm that is no `KVObject` registers closures.
+  private func expectNotRegistered(_ alarm: AnyObject, with door: Door) -> Bool {
+    guard let observer = alarm as? KVObject else { return true }
+    let fault = expectFault(
+      named: "NSRangeException",
+      "After `disarm()` the alarm is not registered with its door any more: to remove it again raises an exception"
+    ) {
+      door.removeObserver(observer, forKeyPath: "isOpen")
+    }
+    return fault != nil
   }
 
   func testAnAlarmGoesInEitherState() {
