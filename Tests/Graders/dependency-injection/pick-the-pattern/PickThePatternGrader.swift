@@ -33,6 +33,15 @@ nonisolated final class PickThePatternGrader: XCTestCase {
     field.simulatePaste("\(digits[4])a")
     field.simulatePaste(digits[4] + digits[4])
     expectEqual(field.text, code, "A pasted text that does not fit as a whole changes nothing")
+    let letters = inputs.shuffled(["a", "x", "ß"])
+    for length in 1...3 where field.text == code {
+      field.selectedRange = NSRange(location: 0, length: length)
+      field.simulatePaste(letters.prefix(length).joined())
+      expectEqual(
+        field.text, code,
+        "Of three digits, \(length) \(length == 1 ? "is" : "are") selected, and as many letters are pasted: that changes nothing"
+      )
+    }
     field.selectedRange = NSRange(location: 0, length: field.text?.utf16.count ?? 0)
     field.simulateBackspace()
     expectEqual(field.text, "", "All digits can be deleted")
@@ -41,12 +50,13 @@ nonisolated final class PickThePatternGrader: XCTestCase {
       let before = field.text
       field.simulatePaste(text)
       expectEqual(field.text, before, "Pasting “\(text)” changes nothing")
+      if field.text != before { return withExtendedLifetime(screen) {} }
     }
     for length in 1...4 {
       field.simulatePaste(String(repeating: digits[0], count: length))
       expectEqual(
         field.text, String(repeating: digits[0], count: length),
-        "A code of \(length) digits can be pasted, even equal ones")
+        "A code of \(length == 1 ? "one digit" : "\(length) equal digits") can be pasted")
       field.selectedRange = NSRange(location: 0, length: length)
     }
     for digit in inputs.shuffled((0...9).map(String.init)) {
@@ -62,7 +72,8 @@ nonisolated final class PickThePatternGrader: XCTestCase {
       field.simulateBackspace()
       expectEqual(
         field.text, (digits[..<start] + digits[end..<length]).joined(),
-        "Of a code of \(length) digits, any can be selected and deleted together")
+        "A code of \(length == 1 ? "one digit" : "\(length) digits"): any can be selected and deleted together"
+      )
       field.selectedRange = NSRange(location: 0, length: length - (end - start))
     }
     if let wrong = watched.texts.first(where: { $0.count > 4 || !$0.allSatisfy("0123456789".contains) }) {
