@@ -89,6 +89,32 @@ nonisolated final class DelegateToAsyncGrader: XCTestCase {
           "After \(number % 2 == 0 ? "an error" : "a place"), the locator was stopped once")
       }
     }
+    let endings = inputs.shuffled(["a place", "an error"])
+    MainActor.assumeIsolated { Self.expectStoppedBeforeTheNextCall(place, endings) }
+  }
+
+  /// A task whose next call begins as soon as the one before has returned or thrown. It runs as in an app: without a turn
+  /// of others in between.
+  @MainActor
+  private static func expectStoppedBeforeTheNextCall(_ place: String, _ endings: [String]) {
+    let locator = TestLocator()
+    let finder = PlaceFinder(locator: locator)
+    Task {
+      for _ in 1...3 { _ = try? await finder.place() }
+    }
+    settleLater()
+    var expected = ["start"]
+    for ending in endings where locator.calls == expected {
+      if ending == "a place" { locator.report(place) } else { locator.fail(NoSignal(bars: 1)) }
+      settleLater()
+      expected += ["stop", "start"]
+      expectEqual(
+        locator.calls, expected,
+        "After \(ending), the caller begins the next call at once: the locator was stopped before, and is running now"
+      )
+    }
+    locator.report(place)
+    settleLater()
   }
 
   func testLaterReportsChangeNothing() {
@@ -191,6 +217,13 @@ nonisolated final class DelegateToAsyncGrader: XCTestCase {
       first.expectValue(place, "The first call still gets its place")
       let third = tasks.start { try await finder.place() }
       third.expectWaiting("After the first call has ended, the next one can begin")
+      let late = tasks.start { try await finder.place() }
+      _ = tasks.start { locator.report(place) }
+      late.expectError(
+        FinderIsBusy(),
+        "A call throws FinderIsBusy at once while another one waits, also if that one gets its place right afterwards"
+      )
+      third.expectValue(place, "The call that was waiting gets its place")
     }
   }
 
@@ -245,6 +278,7 @@ nonisolated final class DelegateToAsyncGrader: XCTestCase {
         }
       }
       tracker.expectReleased("The finder is deallocated when its last owner releases it", heldBy: [locator])
+      Self.expectDelegatesAreReleased(place, tasks)
       expectNil(locator.delegate, "After the finder was deallocated, the locator has no delegate")
       Self.refuse(locator, tasks, tracker) { locator.report(place) }
       tracker.expectReleased(
@@ -253,6 +287,26 @@ nonisolated final class DelegateToAsyncGrader: XCTestCase {
       Self.useAtOnce(locator, tasks, tracker)
       tracker.expectReleased(
         "A finder whose locator has reported during `start()` is deallocated, too", heldBy: [locator])
+    }
+  }
+
+  /// A delegate that serves one call only is deallocated with it.
+  @MainActor
+  private static func expectDelegatesAreReleased(_ place: String, _ tasks: Tasks) {
+    let locator = TestLocator()
+    let finder = PlaceFinder(locator: locator)
+    weak var former: (any LocatorDelegate)?
+    for number in 1...3 {
+      let call = tasks.start { try await finder.place() }
+      tasks.settle()
+      let tracker = ReleaseTracker()
+      if let former, former !== locator.delegate { tracker.track(former, "the delegate of the call before") }
+      tracker.expectReleased(
+        "When a call has ended, nothing keeps an object alive that was the locator's delegate for this call alone",
+        heldBy: [finder])
+      former = locator.delegate
+      if number == 1 { locator.report(place) } else { locator.fail(NoSignal(bars: 1)) }
+      expectTrue(call.hasEnded, "The call ends after a report")
     }
   }
 
