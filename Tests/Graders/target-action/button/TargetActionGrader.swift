@@ -47,6 +47,17 @@ nonisolated final class TargetActionGrader: XCTestCase {
     expectEqual(
       target.wasOnMainThread.map { $0 ? "on the main thread" : "on another thread" }, ["on the main thread"],
       "When another thread calls `performAction()`, the action runs once, on the main thread")
+    target.wasOnMainThread = []
+    button.value.performAction()
+    settle()
+    onAnotherThread("A tap on another thread, after one on the main thread, ends, too") {
+      button.value.performAction()
+    }
+    expectEqual(
+      target.wasOnMainThread.map { $0 ? "on the main thread" : "on another thread" },
+      ["on the main thread", "on the main thread"],
+      "The main thread calls `performAction()`, and then another thread does: both actions run on the main thread"
+    )
   }
 
   func testPerformActionWaitsForTheAction() {
