@@ -56,9 +56,20 @@ nonisolated final class ControlEventsGrader: XCTestCase {
   func testTheLitStarTappedAgainSendsNothing() {
     let control = RatingControl()
     let (listener, star) = (makeListener(control), inputs.int(in: 2...4))
-    for tapped in [star, star, 0, 6, -1, star] { control.tap(star: tapped) }
-    expectEqual(control.value, star, "Taps on star \(star), and beside the stars, leave \(star) as the value")
-    expectEqual(listener.values.count, 1, "Only a tap that changes the value sends valueChanged")
+    control.tap(star: star)
+    for tapped in [star, 0, 6, -1, star] {
+      let sent = listener.values.count
+      control.tap(star: tapped)
+      let what =
+        tapped == star
+        ? "Star \(star) is tapped while \(star) is the value"
+        : "The value is \(star), and `tap(star: \(tapped))` is called, but there is no star \(tapped)"
+      expectEqual(control.value, star, "\(what): the value stays \(star)")
+      expectEqual(
+        listener.values.count - sent, 0,
+        "\(what): no event is sent. Only a tap that changes the value sends valueChanged")
+      if control.value != star { return }
+    }
     control.value = star - 1
     listener.values = []
     control.tap(star: star)
@@ -155,6 +166,14 @@ nonisolated final class ControlEventsGrader: XCTestCase {
     expectEqual(
       back, "volume 0.0\n",
       "The user drags to 0, the program sets 0.5, and the user drags to 0 again: that is a change, and is printed"
+    )
+    let again = captureOutput {
+      panel.rating.value = stars[1]
+      panel.rating.tap(star: stars[0])
+    }
+    expectEqual(
+      again, "rating \(stars[0])\n",
+      "The user taps star \(stars[0]), the program sets \(stars[1]), and the user taps star \(stars[0]) again: that is a change, and is printed"
     )
     expectThePanelToBeTold(panel)
   }
