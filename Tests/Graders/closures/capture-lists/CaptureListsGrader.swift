@@ -19,7 +19,7 @@ nonisolated final class CaptureListsGrader: XCTestCase {
   }
 
   func testTapsAreCounted() {
-    let taps = inputs.int(in: 6...12)
+    let taps = inputs.int(in: 110...160)
     let (screen, other) = (ProfileScreen(), ProfileScreen())
     for _ in 1...taps { screen.button.tap() }
     expectEqual(other.taps, 0, "Another screen does not count the taps")
@@ -43,6 +43,15 @@ nonisolated final class CaptureListsGrader: XCTestCase {
     expectEqual(
       log.lines, Array(repeating: "\(beach) uploaded", count: saves),
       "Each call of `save(on:)` adds a job, so \(saves) calls upload the photo \(saves) times")
+    let second = WorkQueue()
+    log.lines = []
+    screen.save(on: second)
+    queue.runAll()
+    expectEqual(log.lines, [], "`save(on:)` with another queue adds no job to the queue from before")
+    second.runAll()
+    expectEqual(
+      log.lines, ["\(beach) uploaded"],
+      "`save(on:)` with another queue adds a job to that queue, which uploads the photo")
   }
 
   func testTheUploadScreenGoesBeforeTheJobRuns() {
@@ -122,6 +131,11 @@ nonisolated final class CaptureListsGrader: XCTestCase {
     expectEqual(
       book.chapters.map { $0.heading() }, (1...count).map { "\(titles[1]), chapter \($0)" },
       "However many chapters a book has, each heading has its number")
+    for title in inputs.unusualTexts() {
+      book.title = title
+      expectEqual(
+        book.chapters[1].heading(), "\(title), chapter 2", "A heading has the book's title exactly as it is")
+    }
   }
 
   private func buttonOfAClosedScreen(_ tracker: ReleaseTracker, taps: Int) -> Button {
