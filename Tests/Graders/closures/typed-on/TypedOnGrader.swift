@@ -39,6 +39,19 @@ nonisolated final class TypedOnGrader: XCTestCase {
       expected,
       "Each handler runs once for each event, and gets the control itself"
     )
+    calls.reset()
+    let control: UIControl = dial
+    control.on(.editingChanged) { calls.record("control", which($0, dial)) }
+    dial.sendActions(for: .editingChanged)
+    calls.expectCalls(
+      ["control(\"itself\")"],
+      "A variable of type `UIControl` holds an object of a subclass, and a handler is set through it: it runs, too"
+    )
+    calls.reset()
+    dial.isHidden = true
+    dial.sendActions(for: .editingChanged)
+    calls.expectCalls(
+      ["control(\"itself\")"], "An event is sent while the control is hidden: the handler runs, too")
   }
 
   func testEachEventHasItsHandler() {
@@ -60,6 +73,18 @@ nonisolated final class TypedOnGrader: XCTestCase {
     calls.expectCalls(
       ["event 0", "new set", "event 1", "new set", "new", "event 3"].sorted(), .unordered,
       "A second handler for the same event or the same set runs instead of the first")
+    let (control, several): (UIControl, Dial) = (other, other)
+    for isFirst in inputs.shuffled([true, false]) {
+      calls.reset()
+      if isFirst { control.on(events[2]) { _ in calls.record("through UIControl") } }
+      several.on(events[2]) { _ in calls.record("through Dial") }
+      if !isFirst { control.on(events[2]) { _ in calls.record("through UIControl") } }
+      other.sendActions(for: events[2])
+      calls.expectCalls(
+        [isFirst ? "through Dial" : "through UIControl"],
+        "A control has a handler, and gets a second one through a variable of another type: only the second one runs"
+      )
+    }
     calls.reset()
     let (target, event) = (Target(), events[3])
     dial.addTarget(target, action: "count", for: event)
@@ -115,6 +140,15 @@ nonisolated final class TypedOnGrader: XCTestCase {
     }
     for _ in 1...3 { once.simulateTap() }
     expectEqual(once.taps, 1, "The handler disables its item: later taps do nothing")
+    let off = CountingItem(title: titles[0])
+    off.isEnabled = false
+    off.onTap { $0.taps += 1 }
+    off.simulateTap()
+    expectEqual(
+      off.taps, 0, "An item that was disabled before it got its handler is still disabled: no handler runs")
+    off.isEnabled = true
+    off.simulateTap()
+    expectEqual(off.taps, 1, "The item is enabled again: a tap runs its handler")
     let renamed = inputs.words(3)
     for (title, item) in [CountingItem(title: renamed[0]), CountingItem(title: nil)].map({ ($0.title, $0) }) {
       item.onTap { if $0.taps == 0 { $0.title = renamed[1] } }
