@@ -21,7 +21,7 @@ final class PriceLoader {
       let result = Self.result(text, status, error)
       Task { @MainActor in
         guard answer.give(result) else { return }
-        self?.known[item] = try? result.get()
+        if let price = try? result.get() { self?.known[item] = price }
       }
     }
   }

@@ -109,7 +109,9 @@ nonisolated final class CompletionGrader: XCTestCase {
     let split = inputs.ints(2, in: 1...99).map { "\($0)" }.joined(separator: " ")
     for text in ["", "free", "1.5", "12 kr", "-", "inf", "nan", split] {
       expectEqual(
-        answer(text, 200), ["tea: malformed"], "The text is not a whole number: the handler gets `malformed`")
+        answer(text, 200), ["tea: malformed"],
+        "The text is not a whole number, but \(text.isEmpty ? "empty" : "`\(text)`"): the handler gets `malformed`"
+      )
     }
   }
 
@@ -152,10 +154,75 @@ nonisolated final class CompletionGrader: XCTestCase {
       if transport.paths.count != 3 + index { return }
     }
     expectEachIsRemembered()
+    expectAnErrorErasesNoPrice()
+    expectPricesUnderWayAreRemembered()
     let second = PriceLoader(transport: transport)
     ask(second, item)
     pause(transport, requests: 6)
     expectEqual(transport.paths.count, 6, "Another loader remembers its own prices: the transport is asked")
+  }
+
+  /// Two requests for one item are under way. One brings a price, the other one an error.
+  @MainActor
+  private func expectAnErrorErasesNoPrice() {
+    let failure = inputs.pick(from: [(404, nil), (200, nil), (nil, NoNetwork())] as [(Int?, NoNetwork?)])
+    for (price, error) in inputs.shuffled([(0, 1), (1, 0)]) {
+      let transport = LateTransport()
+      let loader = PriceLoader(transport: transport)
+      let (item, value) = (inputs.word(), inputs.int(in: 1...99))
+      for _ in 1...2 { ask(loader, item) }
+      pause(transport, requests: 2)
+      guard transport.paths.count == 2 else { continue }
+      calls.reset()
+      for index in [0, 1] {
+        if index == price { transport.answer(index, "\(value)", 200) }
+        if index == error { transport.answer(index, "free", failure.0, failure.1) }
+        pause(calls: index + 1)
+      }
+      // If a handler was not called, `testHandlersAreNotMixedUp` says so.
+      guard calls.calls.count == 2 else { continue }
+      calls.reset()
+      ask(loader, item)
+      pause(calls: 3)
+      let order = price == 0 ? "a price first, and an error later" : "an error first, and a price later"
+      expectEqual(
+        calls.calls.dropFirst(2).joined(), "\(item): \(value)",
+        "Two requests for one item were answered, with \(order): the price is remembered")
+      expectEqual(
+        transport.paths.count, 2,
+        "Two requests for one item were answered, with \(order): the transport is not asked again")
+    }
+  }
+
+  /// Several requests are under way at the same time.
+  @MainActor
+  private func expectPricesUnderWayAreRemembered() {
+    let transport = LateTransport()
+    let loader = PriceLoader(transport: transport)
+    let items = inputs.words(3)
+    let prices = inputs.ints(3, in: 1...99)
+    calls.reset()
+    for item in items { ask(loader, item) }
+    pause(transport, requests: 3)
+    calls.reset()
+    for index in inputs.shuffled(Array(items.indices)) {
+      for (request, path) in transport.paths.enumerated() where path == "prices/\(items[index])" {
+        transport.answer(request, "\(prices[index])", 200)
+      }
+    }
+    pause(calls: 3)
+    guard calls.calls.count == 3 else { return }
+    calls.reset()
+    for (index, item) in items.enumerated() {
+      ask(loader, item)
+      pause(calls: 3 * index + 3)
+    }
+    expectEqual(
+      calls.calls.filter { $0.contains(": ") }, zip(items, prices).map { "\($0): \($1)" },
+      "Three requests were under way at the same time: each price is remembered for its own item")
+    expectEqual(
+      transport.paths.count, 3,
+      "Three requests were under way at the same time: the transport is asked for none of these prices again")
   }
 
   /// Many prices, of items with similar names.
