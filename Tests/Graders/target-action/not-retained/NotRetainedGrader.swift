@@ -48,6 +48,13 @@ nonisolated final class NotRetainedGrader: XCTestCase {
     expectEqual(screen.savings, savings, "Taps on Help do not save")
     expectEqual(printed, "", "Taps on Help print nothing")
     expectEqual(other.helpTaps, 0, "Another screen does not count them")
+    for _ in 1...2 { tap("Help", of: screen) }
+    expectEqual(
+      screen.helpTaps, taps + 2, "After `helpTaps` was read, two more taps on Help are counted, too")
+    _ = captureOutput { tap("Save", of: screen) }
+    let before = screen.helpTaps
+    tap("Help", of: screen)
+    expectEqual(screen.helpTaps, before + 1, "After a tap on Save, a tap on Help is still counted")
   }
 
   func testAButtonOutlivesItsTarget() {
