@@ -116,6 +116,15 @@ nonisolated final class ResponderChainGrader: XCTestCase {
     expectEqual(
       form.help(for: inner), helps[1],
       "A field without a help is in a view that answers: that is nearer than the section")
+    let (frame, plain) = (UIView(), UITextField())
+    frame.addSubview(plain)
+    let third = Form([[frame]])
+    third.screen.sections[0].help = helps[2]
+    expectNoFault("A `UITextField` has no method for `showHelp:`, so the next one is asked") {
+      expectEqual(
+        third.help(for: plain), helps[2],
+        "A `UITextField` in a view of the section is being edited: the section answers")
+    }
     let delegate = HelpfulDelegate()
     delegate.help = helps[3]
     UIApplication.shared.launch(delegate)
@@ -174,6 +183,9 @@ nonisolated final class ResponderChainGrader: XCTestCase {
     form.tap("Clear")
     expectEqual(fields[1].text, "", "Clear empties a field with a help, too")
     expectEqual(fields[1].help, help, "Clear leaves a field's help as it is")
+    form.screen.bar.show(help)
+    form.tap("Clear")
+    expectEqual(form.screen.bar.text, help, "Clear leaves the help that the bar shows as it is")
   }
 
   func testTheBarHoldsNobody() {
