@@ -22,21 +22,59 @@ nonisolated final class GestureGrader: XCTestCase {
   func testEachCardFollowsItsFinger() {
     expectEqual(cards.map { $0.window === window }, cards.map { _ in true }, "Each card is on the screen")
     expectSuperCalls(of: deck, "An override of a method such as `viewDidLoad` calls `super`")
+    expectEqual(
+      deck.view.subviews.compactMap { ($0 as? CardView)?.title }, cards.map(\.title),
+      "The cards are subviews of the screen's view, in the order of `cards`")
     for index in inputs.shuffled(Array(cards.indices)) {
-      let watcher = Watcher(cards)
-      watcher.watch(cards[index])
-      let before = cards.map(\.offset)
-      let steps = steps()
-      cards[index].simulatePan(by: steps)
-      let path = steps.indices.map { steps[...$0].reduce(.zero, +) }
+      expectToFollow(index, "Card \(index + 1) is dragged")
+    }
+    let index = inputs.int(in: 0...cards.count - 1)
+    cards[index].simulateLongPress()
+    expectToFollow(index, "Card \(index + 1) is dragged after a long press")
+    expectTwoFingers()
+  }
+
+  private func path(of steps: [CGPoint]) -> [CGPoint] { steps.indices.map { steps[...$0].reduce(.zero, +) } }
+
+  private func expectToFollow(_ index: Int, _ what: String) {
+    let watcher = Watcher(cards)
+    watcher.watch(cards[index])
+    let before = cards.map(\.offset)
+    let steps = steps()
+    cards[index].simulatePan(by: steps)
+    expectEqualElements(
+      watcher.offsets.prefix(3).map { $0[index] }, path(of: steps),
+      "\(what): its offset is how far the finger has moved, at each step")
+    expectEqual(
+      watcher.offsets.prefix(3).allSatisfy { offsets in
+        offsets.indices.allSatisfy { $0 == index || offsets[$0] == before[$0] }
+      }, true,
+      "While a card is dragged, other cards stay where they are")
+  }
+
+  /// While a card is dragged, a second finger drags another one, which returns.
+  private func expectTwoFingers() {
+    let numbers = inputs.ints(2, in: 1...cards.count)
+    let (card, other) = (cards[numbers[0] - 1], cards[numbers[1] - 1])
+    for isCancelled in inputs.shuffled([false, true]) {
+      let (watcher, second) = (Watcher([card]), Watcher([other]))
+      let (steps, others) = (steps(), steps())
+      var place: CGPoint?
+      watcher.watch(card)
+      second.watch(other)
+      watcher.atSecondStep = {
+        other.simulatePan(by: others, isCancelled: isCancelled)
+        place = card.offset
+      }
+      card.simulatePan(by: steps)
+      let what = "Card \(numbers[0]) is dragged, and a second finger drags card \(numbers[1])"
       expectEqualElements(
-        watcher.offsets.prefix(3).map { $0[index] }, path,
-        "Card \(index + 1) is dragged: its offset is how far the finger has moved, at each step")
+        second.offsets.prefix(3).map { $0[0] }, path(of: others),
+        "\(what): the offset of card \(numbers[1]) is how far its own finger has moved, at each step")
       expectEqual(
-        watcher.offsets.prefix(3).allSatisfy { offsets in
-          offsets.indices.allSatisfy { $0 == index || offsets[$0] == before[$0] }
-        }, true,
-        "While a card is dragged, other cards stay where they are")
+        place, path(of: steps)[1],
+        "\(what); its gesture \(isCancelled ? "is cancelled" : "ends"): card \(numbers[0]) stays at its own finger"
+      )
     }
   }
 
@@ -52,6 +90,11 @@ nonisolated final class GestureGrader: XCTestCase {
     let edge = inputs.pick(from: [100.0, -100])
     cards[0].simulatePan(by: [CGPoint(x: edge, y: 0)])
     expectEqual(cards[0].offset, .zero, "The finger is lifted exactly 100 away: the card returns")
+    cards[1].simulatePan(by: steps(), isCancelled: true)
+    cards[1].simulatePan(by: [CGPoint(x: edge, y: 0)])
+    expectEqual(
+      deck.cards.map(\.title), cards.map(\.title),
+      "After a cancelled gesture, the finger is lifted exactly 100 away: the card is not thrown away")
     for (side, place) in inputs.shuffled([(1.0, "below"), (-1, "above")]) {
       for distance in [inputs.int(in: 120...900), inputs.int(in: 2000...90000)] {
         let watcher = Watcher(cards)
@@ -154,10 +197,15 @@ nonisolated final class GestureGrader: XCTestCase {
 
   func testALongPressMarksOnce() {
     var expected = cards.map { _ in false }
-    for index in inputs.shuffled(Array(cards.indices) + [2]) {
+    var presses = cards.map { _ in 0 }
+    for index in inputs.shuffled(Array(cards.indices) + cards.indices + cards.indices) {
       cards[index].simulateLongPress()
       expected[index].toggle()
-      expectEqual(marks, marks(expected), "A long press on card \(index + 1) changes its mark, once")
+      presses[index] += 1
+      expectEqual(
+        marks, marks(expected),
+        "Long press number \(presses[index]) on card \(index + 1) changes its mark, once")
+      guard marks == marks(expected) else { return }
     }
     for card in inputs.shuffled(cards) {
       card.simulatePan(by: steps())
@@ -238,6 +286,8 @@ nonisolated final class Watcher: ActionTarget {
   static var actions: [Action] { [Action("moved", Watcher.moved)] }
   let cards: [CardView]
   private(set) var offsets: [[CGPoint]] = []
+  /// What happens when the finger has moved for the second time.
+  var atSecondStep: (() -> Void)?
 
   init(_ cards: [CardView]) { self.cards = cards }
 
@@ -247,5 +297,8 @@ nonisolated final class Watcher: ActionTarget {
     }
   }
 
-  func moved() { offsets.append(cards.map(\.offset)) }
+  func moved() {
+    offsets.append(cards.map(\.offset))
+    if offsets.count == 2 { atSecondStep?() }
+  }
 }
