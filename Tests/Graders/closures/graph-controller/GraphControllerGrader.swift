@@ -103,6 +103,13 @@ nonisolated final class GraphControllerGrader: XCTestCase {
       "A program that is not complete has the calculator's description, too")
     screen.program = []
     expectEqual(Observed.title(of: screen), "y = ?", "An empty program has the calculator's description, too")
+    screen.program = ["\(number)"]
+    screen.title = inputs.text()
+    screen.program = ["\(number)"]
+    expectEqual(
+      Observed.title(of: screen), "y = \(number)",
+      "Other code has changed the title, then the same program is set again: the title describes the program again"
+    )
   }
 
   func testAProgramMayComeBeforeTheView() {
