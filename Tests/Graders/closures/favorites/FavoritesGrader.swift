@@ -132,6 +132,17 @@ nonisolated final class FavoritesGrader: XCTestCase {
     list.tableView(Observed.table(of: list), commit: .insert, forRowAt: row(0))
     expectEqual(list.programs, before, "Only the editing style `.delete` removes a program")
     told.expectCalls(["\(index)"], "Only the editing style `.delete` is reported to `didDelete`")
+    let (longer, last) = (FavoritesTableViewController(), inputs.int(in: 2...6))
+    longer.programs = (0...last).map { ["\($0)"] }
+    longer.didDelete = { told.record("\($0)") }
+    expectEqual(texts(of: longer).count, last + 1, "Before the deletion there are \(last + 1) rows")
+    told.reset()
+    expectNoFault("After a deletion of the last row, the table and the programs agree") {
+      Observed.table(of: longer).simulateSwipeToDelete(at: row(last))
+    }
+    told.expectCalls(
+      ["\(last)"],
+      "The last of \(last + 1) rows was swiped away: `didDelete` is called with the index that it had before")
   }
 
   func testTheListIsPrepared() {
@@ -158,6 +169,12 @@ nonisolated final class FavoritesGrader: XCTestCase {
     expectEqual(
       another.programs, [inverse, square, sine, square],
       "A segue with another name that leads to such a list prepares it, too")
+    screen.favorites = [sine, inverse]
+    screen.prepare(
+      for: UIStoryboardSegue(identifier: "Choose", source: screen, destination: another), sender: nil)
+    expectEqual(
+      another.programs, [sine, inverse],
+      "A list that has programs already is prepared again: it gets the present favorites instead")
     let elsewhere = UIStoryboardSegue(identifier: "Help", source: screen, destination: UIViewController())
     screen.prepare(for: elsewhere, sender: nil)
   }
