@@ -28,6 +28,17 @@ nonisolated final class OnTapGrader: XCTestCase {
     }
     calls.expectCalls(
       ["any", "any", "any"], "A handler for all events runs once for each of three different events")
+    calls.reset()
+    let (again, runs) = (UIControl(), inputs.int(in: 3...6))
+    again.on(.valueChanged) { [unowned again] in
+      calls.record("ran")
+      if calls.calls.count < runs { again.sendActions(for: .valueChanged) }
+    }
+    again.sendActions(for: .valueChanged)
+    calls.expectCalls(
+      Array(repeating: "ran", count: runs),
+      "A handler sends its own event again while it runs, until it was sent \(runs) times: the handler runs each time"
+    )
   }
 
   func testAHandlerGoesWithItsControl() {
@@ -229,6 +240,23 @@ nonisolated final class OnTapGrader: XCTestCase {
     button.on(.touchUpInside) { calls.record("later") }
     button.sendActions(for: .touchUpInside)
     calls.expectCalls(["later"], "A later handler for `.touchUpInside` replaces that of onTap")
+    for usesOnTap in [false, true] {
+      let both = UIButton()
+      calls.reset()
+      both.on([.touchDown, .touchUpInside]) { calls.record("set") }
+      if usesOnTap {
+        both.onTap { calls.record("tapped") }
+      } else {
+        both.on(.touchUpInside) { calls.record("tapped") }
+      }
+      both.sendActions(for: .touchUpInside)
+      // If this goes wrong without `onTap`, `testASetOfEventsIsAKeyOfItsOwn` says so.
+      guard usesOnTap || calls.calls.sorted() == ["set", "tapped"] else { return }
+    }
+    calls.expectCalls(
+      ["set", "tapped"], .unordered,
+      "A set with `.touchUpInside` has a handler, then onTap is called: a tap runs both, as the set has a key of its own"
+    )
   }
 }
 
