@@ -48,6 +48,15 @@ nonisolated final class GraphPaperGrader: XCTestCase {
       _ = gaps.segments(width: width, scale: 4, origin: CGPoint(x: x, y: 7))
       expectEqual(
         count, width, "All \(width) answers are \(what): the function is asked once for each column, too")
+      count = 0
+      let ends = graphView { _ in
+        count += 1
+        return count % 2 == 0 ? answer : 1
+      }
+      _ = ends.segments(width: width, scale: 4, origin: CGPoint(x: x, y: 7))
+      expectEqual(
+        count, width,
+        "Every second answer is \(what): the function is asked once for each column, also where a line ends")
     }
     let wide = inputs.int(in: 150...900)
     var count = 0
@@ -59,6 +68,9 @@ nonisolated final class GraphPaperGrader: XCTestCase {
     expectLines(
       graphView { $0 }.segments(width: 0, scale: 4, origin: .zero), [],
       "A width of 0 has no columns, and no segments")
+    expectLines(
+      graphView { $0 }.segments(width: 1, scale: 4, origin: .zero), [[.zero]],
+      "A width of 1 has one column, and a segment of one point")
   }
 
   func testPointsLieWhereTheAnswersAre() {
@@ -89,6 +101,14 @@ nonisolated final class GraphPaperGrader: XCTestCase {
         (0..<6).map { CGPoint(x: Double($0), y: y - scale * curve((Double($0) - Double(x)) / scale)) }
       ],
       "Points lie exactly where the answers are, to within 1e-9: nothing is rounded")
+    let high = Double(inputs.int(in: 2...9)) * 1e12
+    let far = graphView { x in x == 0 ? high : -high }.segments(width: 2, scale: 1, origin: .zero)
+    // If the line breaks there, `testTheLineBreaksWhereThereIsNoNumber` says so.
+    if far.map(\.count) == [2] {
+      expectLines(
+        far, [[CGPoint(x: 0, y: -high), CGPoint(x: 1, y: high)]],
+        "Answers of \(high) and \(-high): the points lie that far above and below the origin")
+    }
     let width = inputs.repetitions()
     expectLines(
       graphView { x in x }.segments(width: width, scale: 1, origin: .zero),
