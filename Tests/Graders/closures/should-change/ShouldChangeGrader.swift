@@ -88,15 +88,29 @@ nonisolated final class ShouldChangeGrader: XCTestCase {
       field.text, letter + text.dropFirst(), "When the handler answers true, the field allows the change")
     expectEqual(
       changes.count, 1, "When the handler answers true, the field itself makes the change, and reports it")
+    var isAllowed = false
+    let late = UITextField()
+    late.text = text
+    late.shouldChangeString { _, _ in isAllowed }
+    late.simulateReplacement(in: NSRange(location: 0, length: 0), with: letter)
+    isAllowed = true
+    late.simulateReplacement(in: NSRange(location: 0, length: 0), with: letter)
+    expectEqual(
+      late.text, letter + text,
+      "The handler refuses a change, and allows the same change when it is asked again: the field makes it")
     expectEachChangeIsAskedAbout()
-    let other = UITextField()
+    expectTexts(
+      text, text.count, 0, "\n\(letter)", to: "\(text)\n\(letter)",
+      "A text with a line break is pasted: the handler gets the new text, with the line break")
+    let (strict, other) = (UITextField(), UITextField())
     for odd in inputs.unusualTexts() {
-      field.text = odd
-      field.shouldChangeString { _, to in to == odd }
+      strict.text = odd
+      strict.shouldChangeString { _, to in to == odd }
       other.shouldChangeString { _, _ in true }
-      field.simulateReplacement(in: NSRange(location: 0, length: 0), with: "!")
+      strict.simulateReplacement(in: NSRange(location: 0, length: 0), with: "!")
       expectEqual(
-        field.text, odd, "When the handler answers false, the field refuses the change, whatever its text is")
+        strict.text, odd, "When the handler answers false, the field refuses the change, whatever its text is"
+      )
     }
   }
 
@@ -240,7 +254,8 @@ nonisolated final class ShouldChangeGrader: XCTestCase {
       return true
     }
     field.simulateReplacement(in: NSRange(location: location, length: length), with: string)
-    calls.expectCalls(["asked(\"\(spelt(text))\", \"\(spelt(expected))\")"], sentence)
+    calls.expectCalls(
+      ["asked(\(spelt(text).debugDescription), \(spelt(expected).debugDescription))"], sentence)
   }
 }
 
