@@ -62,6 +62,15 @@ nonisolated final class TextFieldHandlersGrader: XCTestCase {
     strict.simulateClear()
     expectEqual(
       strict.text, text, "When the handler of `shouldClear` answers false, the field keeps its text")
+    let unusual = UITextField()
+    unusual.shouldReturn { _ in false }
+    for odd in inputs.unusualTexts() {
+      unusual.text = odd
+      expectFalse(
+        returns(unusual),
+        "When the handler of `shouldReturn` answers false, return does nothing, whatever the text is, here \(odd.debugDescription.prefix(40))"
+      )
+    }
     let lenient = field(UITextField(), saying: text)
     lenient.shouldReturn { _ in true }
     expectTrue(returns(lenient), "When the handler of `shouldReturn` answers true, return works")
@@ -162,6 +171,68 @@ nonisolated final class TextFieldHandlersGrader: XCTestCase {
     calls.reset()
     edit(second)
     calls.expectCalls(["second begun"], "Another field has its own handlers, and only those")
+    expectEachThreeHandlersRun()
+  }
+
+  private let methods = ["onBeginEditing", "onEndEditing", "shouldClear", "shouldReturn"]
+
+  private func expectEachThreeHandlersRun() {
+    for missing in inputs.shuffled(methods) {
+      let (field, calls) = (field(UITextField(), saying: inputs.word()), Recorder())
+      let three = methods.filter { $0 != missing }
+      for method in inputs.shuffled(three) { set(method, of: field) { calls.record(method) } }
+      use(field, for: three)
+      calls.expectCalls(
+        three, .unordered, "A field has three handlers, and none of `\(missing)`: each of the three runs")
+    }
+  }
+
+  /// One of four handlers is replaced, then another one.
+  private func expectTheOtherHandlersStay() {
+    let (field, calls) = (field(UITextField(), saying: inputs.word()), Recorder())
+    var present: [String] = []
+    for method in inputs.shuffled(methods) { set(method, of: field) { calls.record("first \(method)") } }
+    use(field, for: methods)
+    // If not all four run, `testDifferentHandlersAreAllAlive` says so.
+    guard calls.calls.sorted() == methods.map({ "first \($0)" }).sorted() else { return }
+    for replaced in inputs.shuffled(methods) {
+      set(replaced, of: field) { calls.record("second \(replaced)") }
+      present.append(replaced)
+      calls.reset()
+      use(field, for: methods)
+      let expected = methods.map { (present.contains($0) ? "second " : "first ") + $0 }
+      calls.expectCalls(
+        expected, .unordered,
+        "A field has all four handlers, and gets a second one of `\(replaced)`: this one runs, and the other three stay"
+      )
+      guard calls.calls.sorted() == expected.sorted() else { return }
+    }
+  }
+
+  /// Gives the field a handler; a question is answered with false.
+  private func set(_ method: String, of field: UITextField, _ note: @escaping () -> Void) {
+    switch method {
+    case "onBeginEditing": field.onBeginEditing { _ in note() }
+    case "onEndEditing": field.onEndEditing { _ in note() }
+    case "shouldClear":
+      field.shouldClear { _ in
+        note()
+        return false
+      }
+    default:
+      field.shouldReturn { _ in
+        note()
+        return false
+      }
+    }
+  }
+
+  /// Does once what each of the handlers is for.
+  private func use(_ field: UITextField, for methods: [String]) {
+    field.becomeFirstResponder()
+    if methods.contains("shouldClear") { field.simulateClear() }
+    if methods.contains("shouldReturn") { field.simulateReturn() }
+    field.resignFirstResponder()
   }
 
   func testASecondHandlerReplacesTheFirst() {
@@ -199,6 +270,7 @@ nonisolated final class TextFieldHandlersGrader: XCTestCase {
       return [captured]
     }
     expectReplacedHandlersReleased(field)
+    expectTheOtherHandlersStay()
   }
 
   private func expectReplacedHandlersReleased(_ field: UITextField) {
