@@ -115,7 +115,8 @@ struct GradeTests {
       at: link, withDestinationURL: Learner.course.appending(path: "Solutions"))
     let solution = try await learner.tool(
       "grade", link.appending(path: "outcomes/steps").path, "--exercise", "steps", "--plain")
-    #expect(solution.status == 1 && solution.output.contains("all: this is a symbolic link"), "\(solution.all)")
+    #expect(
+      solution.status == 1 && solution.output.contains("all: this is a symbolic link"), "\(solution.all)")
   }
 
   @Test("takes a course that lies in the submission only when it is named")
