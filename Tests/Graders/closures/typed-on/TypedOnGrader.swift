@@ -73,18 +73,6 @@ nonisolated final class TypedOnGrader: XCTestCase {
     calls.expectCalls(
       ["event 0", "new set", "event 1", "new set", "new", "event 3"].sorted(), .unordered,
       "A second handler for the same event or the same set runs instead of the first")
-    let (control, several): (UIControl, Dial) = (other, other)
-    for isFirst in inputs.shuffled([true, false]) {
-      calls.reset()
-      if isFirst { control.on(events[2]) { _ in calls.record("through UIControl") } }
-      several.on(events[2]) { _ in calls.record("through Dial") }
-      if !isFirst { control.on(events[2]) { _ in calls.record("through UIControl") } }
-      other.sendActions(for: events[2])
-      calls.expectCalls(
-        [isFirst ? "through Dial" : "through UIControl"],
-        "A control has a handler, and gets a second one through a variable of another type: only the second one runs"
-      )
-    }
     calls.reset()
     let (target, event) = (Target(), events[3])
     dial.addTarget(target, action: "count", for: event)
