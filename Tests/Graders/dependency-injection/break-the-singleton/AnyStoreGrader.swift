@@ -14,7 +14,7 @@ nonisolated final class AnyStoreGrader: XCTestCase {
     let (emma, dracula, ulysses) = (inputs.text(), inputs.text(), inputs.text())
     let (persuasion, macbeth) = (inputs.text(), inputs.text())
     let shelf = makeShelf(emma)
-    let screen = Screen.init(store:)(shelf)
+    let screen = Screen(store: shelf)
     expectEqual(
       screen.summary, "1 to read: \(emma)", "A screen shows the books of the store that it got")
     shelf.books = [dracula, ulysses]
@@ -40,11 +40,11 @@ nonisolated final class AnyStoreGrader: XCTestCase {
     window.rootViewController = screen
     expectShown("4 to read: \(shelf.books.joined(separator: ", "))", in: window, again: true)
     shelf.books.removeLast(2)
-    AddScreen.init(store:)(shelf).add(macbeth)
+    AddScreen(store: shelf).add(macbeth)
     expectEqual(
       shelf.books, [dracula, ulysses, macbeth],
       "An AddScreen adds a book once, to the store that it got")
-    let adding = AddScreen.init(store:)(shelf)
+    let adding = AddScreen(store: shelf)
     let books = inputs.texts(inputs.int(in: 6...12)) + inputs.unusualTexts()
     (books + books).forEach { adding.add($0) }
     expectEqualElements(
@@ -57,7 +57,7 @@ nonisolated final class AnyStoreGrader: XCTestCase {
     let keeping = addScreen { lent = $0 }
     expectNotNil(lent, "An AddScreen keeps the store that it got, if nobody else does")
     withExtendedLifetime(keeping) {}
-    let none = Screen.init(store:)(Shelf())
+    let none = Screen(store: Shelf())
     expectEqual(
       none.summary, "0 to read: ", "Of a store without books, the screen shows what the starter shows")
   }
@@ -65,13 +65,13 @@ nonisolated final class AnyStoreGrader: XCTestCase {
   private func addScreen(_ use: (Shelf) -> Void) -> AnyObject {
     let shelf = Shelf()
     use(shelf)
-    return AddScreen.init(store:)(shelf)
+    return AddScreen(store: shelf)
   }
 
   func testTheStoreIsHandedOn() {
     let (emma, dracula) = (inputs.text(), inputs.text())
     let shelf = makeShelf(emma)
-    let screen = Screen.init(store:)(shelf)
+    let screen = Screen(store: shelf)
     screen.makeAddScreen().add(dracula)
     expectEqual(
       shelf.books, [emma, dracula],
@@ -82,9 +82,9 @@ nonisolated final class AnyStoreGrader: XCTestCase {
     let (emma, dracula, ulysses) = (inputs.text(), inputs.text(), inputs.text())
     let (macbeth, persuasion) = (inputs.text(), inputs.text())
     let (mine, yours) = (Shelf(emma), Catalogue(dracula))
-    let first = Screen.init(store:)(mine)
-    let second = Screen.init(store:)(yours)
-    AddScreen.init(store:)(yours).add(ulysses)
+    let first = Screen(store: mine)
+    let second = Screen(store: yours)
+    AddScreen(store: yours).add(ulysses)
     expectEqual(
       first.summary, "1 to read: \(emma)", "A screen does not show the books of another screen's store")
     // Both are kept: neither may be the other.
@@ -102,8 +102,8 @@ nonisolated final class AnyStoreGrader: XCTestCase {
   func testTheSharedStoreIsLeftAlone() {
     let (emma, dracula, ulysses, macbeth) = (inputs.text(), inputs.text(), inputs.text(), inputs.text())
     let before = Store.shared.books
-    let screen = Screen.init(store:)(Shelf(emma))
-    AddScreen.init(store:)(Shelf()).add(dracula)
+    let screen = Screen(store: Shelf(emma))
+    AddScreen(store: Shelf()).add(dracula)
     screen.makeAddScreen().add(ulysses)
     expectEqual(
       Store.shared.books, before,
@@ -183,9 +183,9 @@ nonisolated final class AnyStoreGrader: XCTestCase {
     UIApplication.shared.launch(app)
     let before = Store.shared.books.count
     let shelf = Shelf("Emma")
-    let screen = Screen.init(store:)(shelf)
+    let screen = Screen(store: shelf)
     screen.makeAddScreen().add("Dracula")
-    AddScreen.init(store:)(shelf).add("Ulysses")
+    AddScreen(store: shelf).add("Ulysses")
     return [
       screen.summary, "in the store: \(shelf.books)",
       "new in Store.shared: \(Store.shared.books.count - before)",
