@@ -140,13 +140,13 @@ struct GraderUseReader {
 
   private func replaces(_ symbol: SymbolGraph.Symbol) -> PolicyViolation {
     let name = symbol.path.last ?? symbol.name
-    return switch user {
-    case .grader where asked(like: name) != nil:
-      PolicyViolation(
+    if user == .grader, let asked = asked(like: name) {
+      return PolicyViolation(
         symbol.name, file: symbol.file ?? "", line: symbol.line,
-        because:
-          "the tests would use this `\(name)` in place of the `\(asked(like: name) ?? "")` that the task asks for",
+        because: "the tests would use this `\(name)` in place of the `\(asked)` that the task asks for",
         instead: "declare it with the labels and types that the task names")
+    }
+    return switch user {
     case .grader:
       PolicyViolation(
         symbol.name, file: symbol.file ?? "", line: symbol.line,

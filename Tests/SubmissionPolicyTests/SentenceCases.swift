@@ -150,6 +150,9 @@ extension SentenceTests {
   static let delayed = (
     "func select(_ row: Int) {", "func select(_ row: @autoclosure () -> Int) { let row = row();"
   )
+  /// A member of another module's type that a task asks for, and one with another label.
+  static let member = "extension Array { func keep(_ row: Int) -> Int { row } }\n"
+  static let otherLabel = ("keep(_ row: Int)", "keep(of row: Int)")
   static let caller = ("func select(_ row: Int) {", "func select(_ row: Int, from line: Int = #line) {")
 
   /// What a given file would use without meaning it.

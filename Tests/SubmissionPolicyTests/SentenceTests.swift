@@ -42,7 +42,11 @@ struct SentenceTests {
     let asked = try await UseBench().outcome(adding: "", replacing: Self.caller, test: "List().select(1)")
     let delayed = try await UseBench().outcome(
       adding: "", replacing: Self.delayed, test: "List().select(1)")
-    add("What the grader uses", forGrader.violations + asked.violations + delayed.violations)
+    let relabelled = try await UseBench().outcome(
+      adding: "", asking: Self.member, replacing: Self.otherLabel, test: "print([1].keep(of: 3))")
+    add(
+      "What the grader uses",
+      forGrader.violations + asked.violations + delayed.violations + relabelled.violations)
     let forGiven = try await UseBench().outcome(
       adding: Self.usedByGiven, replacing: Self.builder, given: Self.given)
     add("What given files use", forGiven.violations)

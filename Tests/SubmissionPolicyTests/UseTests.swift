@@ -264,6 +264,14 @@ struct UseTests {
     #expect(honest.violations == [] && honest.missing == [], "\(honest)")
   }
 
+  @Test("an asked member of another module's type may have one more parameter with a default value")
+  func askedMember() async throws {
+    let outcome = try await UseBench().outcome(
+      adding: "", asking: SentenceTests.member,
+      replacing: ("keep(_ row: Int)", "keep(_ row: Int, twice: Bool = false)"), test: "print([1].keep(3))")
+    #expect(outcome.violations == [] && outcome.missing == [], "\(outcome)")
+  }
+
   @Test("what a class of the main actor lacks is told, and is no fault of the grader")
   func mainActor() async throws {
     let outcome = try await UseBench().outcome(
