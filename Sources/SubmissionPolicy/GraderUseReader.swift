@@ -130,7 +130,13 @@ struct GraderUseReader {
   private func isAskedForeignMember(_ name: String) -> Bool {
     if foreignMembers.contains(name) { return true }
     guard let asked = asked(like: name) else { return false }
-    return name.hasPrefix(asked.dropLast()) && !symbols.symbols.contains { $0.path.last == asked }
+    var labels = Self.labels(of: asked)[...]
+    for label in Self.labels(of: name) where label == labels.first { labels.removeFirst() }
+    return labels.isEmpty && !symbols.symbols.contains { $0.path.last == asked }
+  }
+
+  private static func labels(of name: String) -> [Substring] {
+    name.drop { $0 != "(" }.dropFirst().dropLast().split(separator: ":")
   }
 
   /// The member of another module's type that the task asks for, with the same name and other labels.

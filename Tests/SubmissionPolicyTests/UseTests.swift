@@ -270,6 +270,10 @@ struct UseTests {
       adding: "", asking: SentenceTests.member,
       replacing: ("keep(_ row: Int)", "keep(_ row: Int, twice: Bool = false)"), test: "print([1].keep(3))")
     #expect(outcome.violations == [] && outcome.missing == [], "\(outcome)")
+    let first = try await UseBench().outcome(
+      adding: "", asking: SentenceTests.member,
+      replacing: ("keep(_ row: Int)", "keep(twice: Bool = false, _ row: Int)"), test: "print([1].keep(3))")
+    #expect(first.violations == [] && first.missing == [], "\(first)")
   }
 
   @Test("what a class of the main actor lacks is told, and is no fault of the grader")
