@@ -114,10 +114,15 @@ nonisolated final class DelegateToStreamGrader: XCTestCase {
       sensor.report(values[6])
       tasks.settle()
       expectEqual(log.values, Array(values[4...6]), "Then the reader gets what follows")
+      sensor.report(values[6])
+      tasks.settle()
+      let seen = values[4...6] + [values[6]]
+      expectEqual(
+        log.values, Array(seen), "The sensor reports the same value again: the reader gets it again")
       sensor.report(values[7])
       sensor.end()
       tasks.settle()
-      expectEqual(log.values, Array(values[4...7]), "The last value before the end is delivered")
+      expectEqual(log.values, seen + [values[7]], "The last value before the end is delivered")
     }
   }
 
