@@ -163,7 +163,7 @@ extension Exercise {
 extension LearnerCompiler {
   /// Compiles files with choices between mutants to an object that can take the place of a module's own.
   ///
-  /// - Returns: the errors, or the object.
+  /// - Returns: the errors with their notes, or the object.
   /// - Throws: the same errors as `compile`.
   package func compileChoices(
     _ files: [String: String], of exercise: Exercise, in folder: URL
@@ -175,7 +175,6 @@ extension LearnerCompiler {
       ["-frontend", "-c"] + names + languageFlags(exercise) + own + ["-file-compilation-dir", "."],
       in: folder, reading: [kit.learnerModules, kit.clangModules], limits: Workbench.trustedLimits)
     if outcome.termination == .exited(0) { return .built(folder.appending(path: "learner.o"), warnings: []) }
-    return .rejected(
-      CompilerOutput.diagnostics(in: outcome.standardError, of: names).filter { $0.severity == .error })
+    return .rejected(CompilerOutput.diagnostics(in: outcome.standardError, of: names))
   }
 }

@@ -38,12 +38,17 @@ package struct MutableBody: Codable, Equatable, Sendable {
   package var value: Int?
   /// Whether each copy of an initializer can end with `return`, so that the compiler places its errors there.
   package var returnsAtEnd: Bool
+  /// Whether it is that of an initializer.
+  package var isInitializer: Bool
 
   /// A body at this place.
-  package init(bytes: ByteRange, value: Int? = nil, returnsAtEnd: Bool = false) {
+  package init(
+    bytes: ByteRange, value: Int? = nil, returnsAtEnd: Bool = false, isInitializer: Bool = false
+  ) {
     self.bytes = bytes
     self.value = value
     self.returnsAtEnd = returnsAtEnd
+    self.isInitializer = isInitializer
   }
 }
 
@@ -95,14 +100,34 @@ package struct Mutation: Codable, Equatable, Sendable {
     package var bytes: ByteRange
     /// The text in their place, with the words above.
     package var text: String
-    /// The declaration in place of the source without this fault; nil if the bytes are no declaration.
-    package var original: String?
+    /// The property in place of the source without this fault; nil if the bytes are no property.
+    package var property: Property?
 
     /// A choice at this place.
-    package init(_ bytes: ByteRange, text: String, original: String? = nil) {
+    package init(_ bytes: ByteRange, text: String, property: Property? = nil) {
       self.bytes = bytes
       self.text = text
-      self.original = original
+      self.property = property
+    }
+
+    /// A stored property that can have other storage.
+    package struct Property: Codable, Equatable, Sendable {
+      /// Its name.
+      package var name: String
+      /// Its declaration, without observers and attributes, as storage that exists before an initializer sets it.
+      package var declaration: String
+      /// Where its first value is written, with the sign before it. Other choices can be in it.
+      package var initial: ByteRange?
+      /// Whether only an initializer gives it a value.
+      package var isSetByInitializer: Bool
+
+      /// A property with this name.
+      package init(name: String, declaration: String, initial: ByteRange?, isSetByInitializer: Bool) {
+        self.name = name
+        self.declaration = declaration
+        self.initial = initial
+        self.isSetByInitializer = isSetByInitializer
+      }
     }
 
     /// The source with one more fault to choose.
@@ -138,5 +163,5 @@ package struct Mutation: Codable, Equatable, Sendable {
   }
 
   /// Whether other modules see another declaration.
-  package var changesDeclaration: Bool { choice?.original != nil }
+  package var changesDeclaration: Bool { choice?.property != nil }
 }

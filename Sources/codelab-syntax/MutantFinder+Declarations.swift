@@ -14,7 +14,9 @@ extension MutantFinder {
     else { return }
     let property = modifier.name.text == "weak" ? StoredProperty(variable) : nil
     func choice(_ storage: String, _ prefix: String) -> Mutation.Choice? {
-      property.map { $0.choice("private \(storage)var", named: "\(prefix)_\($0.name)", from: "self") }
+      property.flatMap {
+        self.choice($0, "private \(storage)var", named: "\(prefix)_\($0.name)", from: "self")
+      }
     }
     let next = modifier.nextToken(viewMode: .sourceAccurate)?.bytes.start ?? modifier.bytes.end
     add(
@@ -25,9 +27,14 @@ extension MutantFinder {
       .madeUnowned, [Mutation.Edit(modifier.bytes, with: "unowned")], choice: choice("unowned ", "unowned"))
   }
 
+  private func choice(
+    _ property: StoredProperty, _ storage: String, named name: String, from owner: String
+  ) -> Mutation.Choice? {
+    fixesStorage.last == true ? nil : property.choice(storage, named: name, from: owner)
+  }
+
   /// Lets all objects of a type share each stored property.
-  func makeStatic(_ block: MemberBlockSyntax, isGeneric: Bool) {
-    guard !isGeneric else { return }
+  func makeStatic(_ block: MemberBlockSyntax) {
     for member in block.members {
       if let property = member.decl.as(VariableDeclSyntax.self).flatMap(StoredProperty.init) {
         makeStatic(property)
@@ -44,7 +51,7 @@ extension MutantFinder {
       + "    get { Self.\(name) }\n    set { Self.\(name) = newValue }\n  }"
     add(
       .madeStatic, [Mutation.Edit(property.bytes, with: text)],
-      choice: property.choice(storage, named: name, from: "Self"))
+      choice: choice(property, storage, named: name, from: "Self"))
   }
 }
 
@@ -52,6 +59,9 @@ extension MutantFinder {
 private struct StoredProperty {
   let name: String
   let bytes: ByteRange
+  /// Where its first value is written, with the sign before it.
+  private let initial: ByteRange?
+  private let isSetByInitializer: Bool
   /// `weak ` or nothing.
   let ownership: String
   /// Its type as storage that exists before an initializer sets it, with the first value.
@@ -79,6 +89,8 @@ private struct StoredProperty {
     self.type = type
     stored = start.map { type + $0 } ?? empty
     bytes = variable.bytes
+    initial = binding.initializer?.bytes
+    isSetByInitializer = start == nil
     ownership = words.contains("weak") ? "weak " : ""
     let others = variable.modifiers.filter { $0.name.text != "weak" }.trimmedDescription
     modifiers = others.isEmpty ? "" : others + " "
@@ -96,6 +108,8 @@ private struct StoredProperty {
         + "\(declaration(of: own)) {\n"
         + "get { \(condition) ? \(owner).\(other) : \(inner) }\n"
         + "set { if \(condition) { \(owner).\(other) = newValue } else { \(inner) = newValue } }\n}",
-      original: "private \(ownership)var \(own): \(stored)")
+      property: Mutation.Choice.Property(
+        name: name, declaration: "private \(ownership)var \(own): \(stored)", initial: initial,
+        isSetByInitializer: isSetByInitializer))
   }
 }

@@ -106,16 +106,25 @@ extension MutantFinder {
     let type = node.base?.as(DeclReferenceExprSyntax.self)?.baseName.text
     if let base = node.base, type?.first?.isUppercase != true {
       if base.is(SuperExprSyntax.self) { return }
-      return swap(name)
+      return swap(name, in: ExprSyntax(node))
     }
     let likes = members.constants(like: name.text, of: type == "Self" ? nil : type)
-    for other in likes { replace(name, with: other, .memberSwapped) }
+    for other in likes { replace(name, of: ExprSyntax(node), with: other) }
   }
 
   /// Replaces the name of a property or method by one of the same type.
-  func swap(_ name: TokenSyntax) {
+  func swap(_ name: TokenSyntax, in node: ExprSyntax) {
     guard let other = members.member(like: name.text) else { return }
-    replace(name, with: other, .memberSwapped)
+    replace(name, of: node, with: other)
+  }
+
+  /// Replaces the name at the end of an expression.
+  private func replace(_ name: TokenSyntax, of node: ExprSyntax, with other: String) {
+    let isCalled = node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == node.id
+    let base = node.as(MemberAccessExprSyntax.self).map { ($0.base?.trimmedDescription ?? "") + "." } ?? ""
+    add(
+      .memberSwapped, [Mutation.Edit(name.bytes, with: other)],
+      choice: isCalled ? nil : choice(node, or: base + other))
   }
 }
 

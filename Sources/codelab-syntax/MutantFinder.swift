@@ -12,6 +12,10 @@ final class MutantFinder: SyntaxVisitor {
   private var results: [TypeSyntax?] = []
   /// Whether the innermost type may have a superclass.
   private var inherits = [false]
+  /// Whether an initializer of the innermost type depends on what is stored.
+  private(set) var fixesStorage = [false]
+  /// How many generic types are around.
+  private var generics = 0
 
   private init(_ tree: SourceFileSyntax, members: MemberGroups) {
     self.members = members
@@ -41,10 +45,15 @@ final class MutantFinder: SyntaxVisitor {
 
   /// Adds a mutation that replaces a node.
   func replace(_ node: some SyntaxProtocol, with text: String, _ operation: Mutation.Operation) {
-    let choice = "(\(Mutation.Choice.condition) ? \(text) : \(Mutation.Choice.otherwise))"
     add(
       operation, [Mutation.Edit(node.bytes, with: text)],
-      choice: node.is(ExprSyntax.self) ? Mutation.Choice(node.bytes, text: choice) : nil)
+      choice: node.as(ExprSyntax.self).map { choice($0, or: text) })
+  }
+
+  /// A choice between an expression and another.
+  func choice(_ node: ExprSyntax, or text: String) -> Mutation.Choice {
+    Mutation.Choice(
+      node.bytes, text: "(\(Mutation.Choice.condition) ? \(text) : \(Mutation.Choice.otherwise))")
   }
 
   // MARK: Bodies
@@ -70,7 +79,9 @@ final class MutantFinder: SyntaxVisitor {
       owner = node.id
       let isReturned = value.map { !$0.isBranching || $0.isAllValues } ?? false
       bodies.append(
-        MutableBody(bytes: bytes, value: isReturned ? value?.bytes.start : nil, returnsAtEnd: returnsAtEnd))
+        MutableBody(
+          bytes: bytes, value: isReturned ? value?.bytes.start : nil, returnsAtEnd: returnsAtEnd,
+          isInitializer: node.is(InitializerDeclSyntax.self)))
     }
     if let value, let type = results.last ?? nil { replaceResult(value, type) }
   }
@@ -131,17 +142,31 @@ final class MutantFinder: SyntaxVisitor {
   // MARK: Types
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    inherits.append(node.inheritanceClause != nil)
-    makeStatic(node.memberBlock, isGeneric: node.genericParameterClause != nil)
+    enterType(node.genericParameterClause, inherits: node.inheritanceClause != nil)
+    if generics == 0 { makeStatic(node.memberBlock) }
     return .visitChildren
   }
-  override func visitPost(_ node: ClassDeclSyntax) { inherits.removeLast() }
+  override func visitPost(_ node: ClassDeclSyntax) { leaveType(node.genericParameterClause) }
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    inherits.append(false)
-    makeStatic(node.memberBlock, isGeneric: node.genericParameterClause != nil)
+    // One without an initializer has one of the compiler's, with the values of its stored properties.
+    let hasInitializer = node.memberBlock.members.contains { $0.decl.is(InitializerDeclSyntax.self) }
+    enterType(node.genericParameterClause, inherits: false, fixesStorage: !hasInitializer)
+    if generics == 0 { makeStatic(node.memberBlock) }
     return .visitChildren
   }
-  override func visitPost(_ node: StructDeclSyntax) { inherits.removeLast() }
+  override func visitPost(_ node: StructDeclSyntax) { leaveType(node.genericParameterClause) }
+  private func enterType(
+    _ parameters: GenericParameterClauseSyntax?, inherits: Bool, fixesStorage: Bool = false
+  ) {
+    self.inherits.append(inherits)
+    self.fixesStorage.append(fixesStorage)
+    if parameters != nil { generics += 1 }
+  }
+  private func leaveType(_ parameters: GenericParameterClauseSyntax?) {
+    inherits.removeLast()
+    fixesStorage.removeLast()
+    if parameters != nil { generics -= 1 }
+  }
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
@@ -233,7 +258,9 @@ final class MutantFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id { swap(node.baseName) }
+    if node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id {
+      swap(node.baseName, in: ExprSyntax(node))
+    }
     return .skipChildren
   }
 }

@@ -96,7 +96,7 @@ struct MutantsTests {
     #expect(mutations.map(\.operation) == [.madeStatic, .madeStrong, .madeUnowned])
     #expect(mutations.allSatisfy { $0.changesDeclaration })
     let choices = mutations.compactMap(\.choice)
-    let original = try #require(choices.first?.original)
+    let original = try #require(choices.first?.property?.declaration)
     let all = choices.enumerated().reduce(original) { $1.element.added(to: $0, when: "is\($1.offset)") }
     let text = all.replacing(Mutation.Choice.renamed, with: "")
     let lines = Set(text.split(separator: "\n").map(String.init))

@@ -13,9 +13,11 @@ extension GraderBuilder {
     var imports = LearnerImports(
       module.name, found: module.symbols, reference: try ReferenceInterface(exercise: exercise))
     let entry = GraderEntry(exercise: exercise, excluding: [], for: module, kit: kit)
+    var isMoved = false
     for _ in 0..<2 {
-      let texts = sources.files.mapValues(imports.narrowing)
-      guard let errors = try? await compile(texts, entry, exercise, module, in: folder) else { return nil }
+      var texts = sources.files.mapValues(imports.narrowing)
+      let errors = try? await compile(&texts, entry, exercise, module, isMoved: &isMoved, in: folder)
+      guard let errors else { return nil }
       if errors.isEmpty {
         return (texts.keys.sorted() + [GraderEntry.file]).map { folder.appending(path: Self.object(of: $0)) }
       }

@@ -26,14 +26,11 @@ struct MutantBench {
     _ numbers: [Int], _ done: @escaping @Sendable (Int, MutantOutcome) -> Void
   ) async throws -> [Int: MutantOutcome] {
     let builder = SharedMutantsBuilder(grading: grading, set: set, prepared: prepared, runner: runner)
-    let shared = [
-      try await builder.shared(.behaviour, of: numbers), try await builder.shared(.declarations, of: numbers),
-    ].compactMap { $0 }
-    var honest = shared.filter { !$0.choices.isEmpty }.map(\.honest)
-    if honest.isEmpty { honest = [try await runner.run(prepared.program, fault: nil)] }
-    guard honest.allSatisfy(\.passes) else { throw MutationFault.solutionFails(exercise.id) }
-    let longest = honest.map(\.longest).max() ?? 0
-    let hurried = runner.limited(to: max(Self.leastSeconds, Self.patience * longest))
+    let shared = try await builder.shared(numbers)
+    var honest = shared?.choices.isEmpty == false ? shared?.honest : nil
+    if honest == nil { honest = try await runner.run(prepared.program, fault: nil) }
+    guard let honest, honest.passes else { throw MutationFault.solutionFails(exercise.id) }
+    let hurried = runner.limited(to: max(Self.leastSeconds, Self.patience * honest.longest))
     return Dictionary(
       uniqueKeysWithValues: try await jobs.map(numbers) { number in
         let outcome = try await outcome(of: number, shared, by: hurried)
@@ -43,16 +40,13 @@ struct MutantBench {
   }
 
   private func outcome(
-    of number: Int, _ shared: [SharedMutants], by runner: MutantRunner
+    of number: Int, _ shared: SharedMutants?, by runner: MutantRunner
   ) async throws -> MutantOutcome {
-    for part in shared {
-      if part.invalid.contains(number) { return .invalid }
-      guard let choice = part.choices[number] else { continue }
-      // What no test comes to, no test can notice.
-      guard part.honest.reached.contains(choice) else { return .survived(isReached: false) }
-      return try await choose(number, choice, in: part.program, by: runner)
-    }
-    return try await single(number, by: runner)
+    if shared?.invalid.contains(number) == true { return .invalid }
+    guard let shared, let choice = shared.choices[number] else { return try await single(number, by: runner) }
+    // What no test comes to, no test can notice.
+    guard shared.honest.reached.contains(choice) else { return .survived(isReached: false) }
+    return try await choose(number, choice, in: shared.program, by: runner)
   }
 
   private func choose(

@@ -1,3 +1,4 @@
+import CourseModel
 import SyntaxMessages
 
 /// The solution with many mutants at once, of which one is chosen while the program runs.
@@ -15,31 +16,19 @@ struct MutantSchema {
   static let reachedFile = "reached"
   private static let choiceFile = "CodelabChoice.swift"
 
-  /// The mutants that a program can share.
-  enum Part {
-    /// Those that change no declaration that the grader sees.
-    case behaviour
-    /// Those that do.
-    case declarations
-
-    func contains(_ mutation: Mutation) -> Bool {
-      switch self {
-      case .behaviour: mutation.body != nil || mutation.choice != nil && !mutation.changesDeclaration
-      case .declarations: mutation.body == nil && mutation.choice != nil && mutation.changesDeclaration
-      }
-    }
-  }
-
   /// A place in a file, with the mutants of which one can be chosen there.
   private struct Site {
     let bytes: ByteRange
     let body: MutableBody?
     let mutants: [(number: Int, mutation: Mutation)]
+
+    /// The property whose storage can be chosen here.
+    var property: Mutation.Choice.Property? { mutants[0].mutation.choice?.property }
   }
 
   /// The mutants that an error can be about.
   struct Faulty {
-    let mutants: [Int]
+    var mutants: [Int]
     /// Whether the error is surely one of the mutant itself, and not of the choice.
     let isInvalid: Bool
   }
@@ -49,23 +38,61 @@ struct MutantSchema {
   /// The number of the choice for each mutant.
   private(set) var choices: [Int: Int] = [:]
   private var lines: [(file: String, range: ClosedRange<Int>, faulty: Faulty)] = []
+  /// The names in the text that each mutant replaces, and in what it writes there.
+  private var words: [Int: Set<String>] = [:]
+  /// The mutants of each property's storage, by the property's name.
+  private var properties: [String: [Int]] = [:]
   private var count = 0
 
   /// The files for mutants with these numbers, which are their positions in the set, from 1.
   init(_ set: MutantSet, _ numbers: [Int]) {
+    let empty = Set(
+      numbers.compactMap { set.mutants[$0 - 1].mutation.choice?.property }.filter(\.isSetByInitializer).map(
+        \.name))
     for (file, source) in set.solution.sorted(by: { $0.key < $1.key }) {
+      let (bytes, bodies) = (Array(source.utf8), set.bodies[file] ?? [])
       let mutants = numbers.filter { set.mutants[$0 - 1].file == file }.map {
         ($0, set.mutants[$0 - 1].mutation)
       }
-      add(file, Array(source.utf8), Self.sites(mutants, set.bodies[file] ?? []))
+      // The compiler lets a property with other storage have no value, so what leaves it empty is compiled alone.
+      let safe = mutants.filter { _, mutation in
+        mutation.body.map { bodies[$0].isInitializer } != true
+          || mutation.words(in: bytes).isDisjoint(with: empty)
+      }
+      add(file, bytes, Self.sites(safe, bodies))
     }
     files[Self.choiceFile] = Self.choice(count)
   }
 
-  /// The mutants that an error is about; nil if it is about none.
-  func mutants(atFault file: String, _ line: Int) -> Faulty? {
-    lines.first { $0.file == file && $0.range.contains(line) }?.faulty
+  /// The mutants that a compiler's errors are about.
+  func mutants(atFault diagnostics: [Diagnostic]) -> [Faulty] {
+    let errors = diagnostics.errorsWithNotes.map { ($0.message, mutants(atFault: $0, $1)) }
+    // What the compiler also says of other code can be about a choice.
+    let common = Set(errors.filter { $1?.isInvalid != true }.map { $0.0 })
+    return errors.compactMap { message, faulty in
+      faulty.map { Faulty(mutants: $0.mutants, isInvalid: $0.isInvalid && !common.contains(message)) }
+    }
   }
+
+  /// The mutants that an error with these notes is about; nil if it is about none.
+  private func mutants(atFault error: Diagnostic, _ notes: [Diagnostic]) -> Faulty? {
+    // What a property with other storage does not allow shows where the property is used.
+    let stored = Set(error.message.quotedNames.flatMap { properties[$0] ?? [] })
+    if !stored.isEmpty { return Faulty(mutants: stored.sorted(), isInvalid: false) }
+    let line = error.line ?? 0
+    guard var faulty = lines.first(where: { $0.file == error.file && $0.range.contains(line) })?.faulty else {
+      return nil
+    }
+    if !faulty.isInvalid {
+      let names = ([error] + notes).flatMap(\.message.quotedNames)
+      let named = faulty.mutants.filter { words[$0]?.isDisjoint(with: names) == false }
+      if !named.isEmpty { faulty.mutants = named }
+    }
+    return faulty
+  }
+
+  /// The mutants that change a declaration.
+  var ofDeclarations: Set<Int> { Set(properties.values.flatMap { $0 }) }
 
   private static func sites(_ mutants: [(Int, Mutation)], _ bodies: [MutableBody]) -> [Site] {
     let groups = Dictionary(grouping: mutants) { mutant in
@@ -74,22 +101,25 @@ struct MutantSchema {
     return groups.map { bytes, mutants in
       Site(bytes: bytes, body: mutants[0].1.body.map { bodies[$0] }, mutants: mutants)
     }
-    .sorted { $0.bytes.start < $1.bytes.start }
+    .sorted { ($0.bytes.start, $1.bytes.end) < ($1.bytes.start, $0.bytes.end) }
   }
 
   private mutating func add(_ file: String, _ source: [UInt8], _ sites: [Site]) {
     var text: [UInt8] = []
     var done = 0
-    for site in sites {
+    for (index, site) in sites.enumerated() {
+      for (number, mutation) in site.mutants { words[number] = mutation.words(in: source) }
+      // What is inside of another choice, but not in a property's first value, is compiled alone.
+      guard site.bytes.start >= done else { continue }
       text += source[done..<site.bytes.start]
-      let original = Array(source[site.bytes.range])
       if let body = site.body {
-        append(body, original, site.mutants, in: file, to: &text)
+        append(body, Array(source[site.bytes.range]), site.mutants, in: file, to: &text)
+      } else if let property = site.property {
+        let inner = sites[(index + 1)...].filter { property.initial?.contains($0.bytes) == true }
+        append(property, site, inner, source, in: file, to: &text)
       } else {
-        append(original, site.mutants, in: file, to: &text)
+        append(site, source, in: file, to: &text)
       }
-      for (number, _) in site.mutants { choices[number] = count }
-      count += 1
       done = site.bytes.end
     }
     files[file] = String(decoding: text + source[done...], as: UTF8.self)
@@ -102,6 +132,8 @@ struct MutantSchema {
   ) {
     let start = text.line
     text += Array("\nswitch _codelabChoice(\(count)) {\n".utf8)
+    for (number, _) in mutants { choices[number] = count }
+    count += 1
     for (number, mutation) in mutants {
       // A case needs a statement, and the copy may have none.
       text += Array("case \(number):\n_ = ()\n".utf8)
@@ -114,18 +146,57 @@ struct MutantSchema {
     lines.append((file, start...text.line, Faulty(mutants: mutants.map(\.number), isInvalid: false)))
   }
 
-  /// A choice between a value, or a declaration, and others.
+  /// A choice between a value and others.
+  private mutating func append(_ site: Site, _ source: [UInt8], in file: String, to text: inout [UInt8]) {
+    let value = chosen(site, of: String(decoding: source[site.bytes.range], as: UTF8.self))
+    append(value, of: site.mutants.map(\.number), in: file, to: &text)
+  }
+
+  /// A choice between a property's storage and others. Its first value can have choices, too.
   private mutating func append(
-    _ source: [UInt8], _ mutants: [(number: Int, mutation: Mutation)], in file: String, to text: inout [UInt8]
+    _ property: Mutation.Choice.Property, _ site: Site, _ inner: [Site], _ source: [UInt8], in file: String,
+    to text: inout [UInt8]
+  ) {
+    var numbers = site.mutants.map(\.number)
+    properties[property.name, default: []] += numbers
+    var (old, new) = ("", "")
+    if let initial = property.initial, !inner.isEmpty {
+      old = String(decoding: source[initial.range], as: UTF8.self)
+      var done = initial.start
+      for part in inner where part.bytes.start >= done {
+        new += String(decoding: source[done..<part.bytes.start], as: UTF8.self)
+        new += chosen(part, of: String(decoding: source[part.bytes.range], as: UTF8.self))
+        numbers += part.mutants.map(\.number)
+        done = part.bytes.end
+      }
+      new += String(decoding: source[done..<initial.end], as: UTF8.self)
+    }
+    append(
+      chosen(site, of: property.declaration) { $0.replacing(old, with: new) }, of: numbers, in: file,
+      to: &text)
+  }
+
+  /// The source of a choice between an original and mutants, with a number of its own.
+  private mutating func chosen(
+    _ site: Site, of original: String, _ change: (String) -> String = { $0 }
+  ) -> String {
+    defer { count += 1 }
+    for (number, _) in site.mutants { choices[number] = count }
+    let all = site.mutants.reduce(change(original)) { otherwise, mutant in
+      var choice = mutant.mutation.choice!
+      choice.text = change(choice.text)
+      return choice.added(to: otherwise, when: "(_codelabChoice(\(count)) == \(mutant.number))")
+    }
+    return all.replacing(Mutation.Choice.renamed, with: "")
+  }
+
+  private mutating func append(
+    _ source: String, of mutants: [Int], in file: String, to text: inout [UInt8]
   ) {
     text += Array("\n".utf8)
     let start = text.line
-    let original = mutants[0].mutation.choice!.original ?? String(decoding: source, as: UTF8.self)
-    let all = mutants.reduce(original) { otherwise, mutant in
-      mutant.mutation.choice!.added(to: otherwise, when: "(_codelabChoice(\(count)) == \(mutant.number))")
-    }
-    text += Array(all.replacing(Mutation.Choice.renamed, with: "").utf8) + Array("\n".utf8)
-    lines.append((file, start...text.line, Faulty(mutants: mutants.map(\.number), isInvalid: false)))
+    text += Array((source + "\n").utf8)
+    lines.append((file, start...text.line, Faulty(mutants: mutants, isInvalid: false)))
   }
 
   /// The file with the function that tells which mutant is chosen. It calls the C library by the names of its functions,
@@ -159,6 +230,39 @@ struct MutantSchema {
   /// The choices that a process wrote to the file.
   static func reached(_ bytes: [UInt8]) -> Set<Int> {
     Set(stride(from: 0, to: bytes.count - 1, by: 2).map { Int(bytes[$0]) + Int(bytes[$0 + 1]) << 8 })
+  }
+}
+
+extension ByteRange {
+  fileprivate func contains(_ other: ByteRange) -> Bool { start <= other.start && other.end <= end }
+}
+
+extension Mutation {
+  /// The names in the text that is replaced, and in what is written there.
+  fileprivate func words(in source: [UInt8]) -> Set<String> {
+    Set(edits.flatMap { "\(String(decoding: source[$0.bytes.range], as: UTF8.self)) \($0.with)".names })
+  }
+}
+
+extension [Diagnostic] {
+  /// The errors, each with the notes behind it.
+  fileprivate var errorsWithNotes: [(Diagnostic, [Diagnostic])] {
+    indices.filter { self[$0].severity == .error }.map { index in
+      (self[index], Array(self[(index + 1)...].prefix { $0.severity == .note }))
+    }
+  }
+}
+
+extension String {
+  /// The names in quotes, as in a message of the compiler, without those that every object has.
+  fileprivate var quotedNames: [String] {
+    let parts = split(separator: "'", omittingEmptySubsequences: false).enumerated()
+    let quoted = parts.filter { $0.offset % 2 == 1 }.flatMap { String($0.element).names }
+    return quoted.filter { !["self", "super", "init"].contains($0) }
+  }
+
+  fileprivate var names: [String] {
+    split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
   }
 }
 

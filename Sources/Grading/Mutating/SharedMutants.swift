@@ -2,6 +2,7 @@ import Compiling
 import CourseModel
 import Foundation
 import SwiftToolchain
+import SyntaxMessages
 
 /// A program with many mutants, of which one is chosen by a variable of the environment.
 struct SharedMutants: Sendable {
@@ -25,27 +26,31 @@ struct SharedMutantsBuilder {
   private var exercise: Exercise { grading.exercise }
   private static let mostRounds = 12
 
-  /// The program for those of the mutants that belong to a part; nil if there are none, or if the solution does not pass
+  /// The program for those of the mutants that can share one; nil if there are none, or if the solution does not pass
   /// in such a program. Mutants that are missing in it are built singly.
   ///
   /// - Throws: `MutationFault` if choices have no effect, or an error of the toolchain or the sandbox.
-  func shared(_ part: MutantSchema.Part, of numbers: [Int]) async throws -> SharedMutants? {
-    var rest = numbers.filter { part.contains(set.mutants[$0 - 1].mutation) }
+  func shared(_ numbers: [Int]) async throws -> SharedMutants? {
+    var rest = numbers.filter { set.mutants[$0 - 1].mutation.canBeChosen }
     var invalid: Set<Int> = []
     for round in 0..<Self.mostRounds where !rest.isEmpty {
       let schema = MutantSchema(set, rest)
-      let folder = try grading.scratch.folder("shared-\(part)-\(round)")
-      switch try await build(schema, part, in: folder) {
+      let folder = try grading.scratch.folder("shared-\(round)")
+      switch try await build(schema, in: folder) {
       case .built(let program, _):
         let honest = try await runner.run(program, fault: nil)
-        guard honest.passes else { return nil }
-        try await requireChoices(in: program, honest)
-        return SharedMutants(program: program, choices: schema.choices, invalid: invalid, honest: honest)
-      case .rejected(let errors):
-        let faulty = errors.compactMap { schema.mutants(atFault: $0.file, $0.line ?? 0) }
-        if faulty.isEmpty { return nil }
-        let all = Set(faulty.flatMap(\.mutants))
-        rest.removeAll { all.contains($0) }
+        if honest.passes {
+          try await requireChoices(in: program, honest)
+          return SharedMutants(program: program, choices: schema.choices, invalid: invalid, honest: honest)
+        }
+        if schema.ofDeclarations.isEmpty { return nil }
+        rest.removeAll(where: schema.ofDeclarations.contains)
+      case .rejected(let diagnostics):
+        let faulty = schema.mutants(atFault: diagnostics)
+        // An error without a mutant is one of the choices between declarations.
+        let all = faulty.isEmpty ? schema.ofDeclarations : Set(faulty.flatMap(\.mutants))
+        if all.isEmpty { return nil }
+        rest.removeAll(where: all.contains)
         invalid.formUnion(faulty.filter(\.isInvalid).flatMap(\.mutants))
       }
     }
@@ -53,20 +58,17 @@ struct SharedMutantsBuilder {
       ? nil : SharedMutants(program: prepared.program, choices: [:], invalid: invalid, honest: .none)
   }
 
-  private func build(
-    _ schema: MutantSchema, _ part: MutantSchema.Part, in folder: URL
-  ) async throws -> CompileOutcome<URL> {
+  private func build(_ schema: MutantSchema, in folder: URL) async throws -> CompileOutcome<URL> {
     let object: URL
     var graders = prepared.grader.objects
-    switch part {
-    case .behaviour:
+    if schema.ofDeclarations.isEmpty {
       switch try await prepared.compiler.compileChoices(schema.files, of: exercise, in: folder) {
       case .rejected(let errors): return .rejected(errors)
       case .built(let built, _): object = built
       }
-    case .declarations:
+    } else {
       switch try await prepared.compiler.compile(schema.files, of: exercise, in: folder) {
-      case .rejected(let errors): return .rejected(errors.filter { $0.severity == .error })
+      case .rejected(let errors): return .rejected(errors)
       case .built(let module, _):
         let builder = GraderBuilder(grading.engine.workbench, kit: runner.kit)
         let own = folder.appending(path: "grader-objects")
@@ -89,4 +91,8 @@ struct SharedMutantsBuilder {
     let trapped = try await runner.run(program, choosing: MutantSchema.trap, fault: "")
     if trapped.passes { throw MutationFault.noChoice(exercise.id) }
   }
+}
+
+extension Mutation {
+  fileprivate var canBeChosen: Bool { body != nil || choice != nil }
 }
