@@ -15,8 +15,12 @@ struct UsedFiles: Sendable {
   private let own: Set<String>
   /// The names in the code of each file.
   private let words: [String: Set<String>]
-  /// The names in the code of the grader's tests and helpers, by their names.
+  /// The names in the code of what the grader declares outside of its suites, by its names.
   private let helpers: [String: Set<String>]
+  /// The names in the code of the members of each suite, by their names.
+  private let members: [String: [String: Set<String>]]
+  /// The types that each suite inherits from.
+  private let bases: [String: Set<String>]
 
   /// What the tests use of files with these declarations.
   ///
@@ -31,9 +35,19 @@ struct UsedFiles: Sendable {
     words = module.mapValues(\.words)
     places = Self.places(of: symbols, in: Set(module.keys))
     let declarations = grader.flatMap(\.declarations)
-    let suites = Set(declarations.filter(\.hasTests).flatMap(\.names))
-    let parts = declarations.flatMap { suites.isDisjoint(with: $0.names) ? [$0] : $0.members }
-    helpers = Dictionary(parts.flatMap { part in part.names.map { ($0, part.words) } }) { $0.union($1) }
+    let suites = declarations.flatMap(\.suites)
+    let names = Set(suites.flatMap(\.names))
+    func outside(_ parts: [DeclarationOutline]) -> [String: Set<String>] {
+      Self.words(of: parts.filter { names.isDisjoint(with: $0.names) })
+    }
+    helpers = outside(declarations)
+    let named = Dictionary(grouping: suites.flatMap { suite in suite.names.map { ($0, suite) } }) { $0.0 }
+    members = named.mapValues { outside($0.flatMap(\.1.members)) }
+    bases = named.mapValues { Set($0.flatMap(\.1.inherits)) }
+  }
+
+  private static func words(of parts: [DeclarationOutline]) -> [String: Set<String>] {
+    Dictionary(parts.flatMap { part in part.names.map { ($0, part.words) } }) { $0.union($1) }
   }
 
   /// The files that a criterion's tests use, with the one that declares what the criterion is about.
@@ -52,10 +66,23 @@ struct UsedFiles: Sendable {
 
   /// The names in a test and in what it uses of the grader.
   private func words(of test: TestName) -> Set<String> {
+    let own = inherited(by: test.path.dropLast().last ?? "").compactMap { members[$0] }
     var found: Set<String> = [test.method, "setUp"]
     var next = found
     while !next.isEmpty {
-      next = Set(next.flatMap { helpers[$0] ?? [] }).subtracting(found)
+      let used = next.flatMap { name in own.compactMap { $0[name] } + [helpers[name]].compactMap { $0 } }
+      next = used.reduce(into: Set<String>()) { $0.formUnion($1) }.subtracting(found)
+      found.formUnion(next)
+    }
+    return found
+  }
+
+  /// A suite and those that it inherits from.
+  private func inherited(by suite: String) -> Set<String> {
+    var found: Set<String> = [suite]
+    var next = found
+    while !next.isEmpty {
+      next = next.reduce(into: Set<String>()) { $0.formUnion(bases[$1] ?? []) }.subtracting(found)
       found.formUnion(next)
     }
     return found
@@ -78,11 +105,13 @@ struct UsedFiles: Sendable {
 }
 
 extension DeclarationOutline {
-  /// Whether this is a class or suite of tests, whose members are looked at one by one.
-  fileprivate var hasTests: Bool {
-    members.contains { member in
+  /// The classes and suites of tests in it, and itself if it is one. Their members are looked at one by one.
+  fileprivate var suites: [DeclarationOutline] {
+    let isSuite = members.contains { member in
       member.attributes.contains("Test") || member.isRunnable && member.names.first?.hasPrefix("test") == true
+        || !member.suites.isEmpty
     }
+    return (isSuite ? [self] : []) + members.flatMap(\.suites)
   }
 }
 

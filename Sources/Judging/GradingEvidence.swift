@@ -71,7 +71,7 @@ struct GradingEvidence {
           ? .exceeded(Limit(.memory, limits.memory, cause: record.process.crash?.limitCause))
           : .crashed(record.process.site(signal)))
     case .crashed(let site): .terminated(.crashed(site))
-    case .exceeded(let limit) where limit.resource == .testTime && isHurried(record): .notRun
+    case .exceeded(let limit) where limit.resource.terminationName == .timedOut && isHurried(record): .notRun
     case .exceeded(let limit): .terminated(.exceeded(told(limit, of: record, during: criterion)))
     case .cancelled: .notRun
     }
@@ -83,8 +83,7 @@ struct GradingEvidence {
     return record.ranOutOfTime && late.first?.process.requested != record.process.requested
   }
 
-  /// The limit to report: for time the criterion's own limit, because that of the process is larger. After a criterion
-  /// that exceeded its time, the others have less.
+  /// The limit to report: for time the criterion's own limit, because that of the process is larger.
   private func told(_ limit: Limit, of record: ProcessRecord, during criterion: Criterion?) -> Limit {
     guard limit.resource.terminationName == .timedOut else { return limit }
     let cause = record.process.crash?.limitCause

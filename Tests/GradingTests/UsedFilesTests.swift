@@ -54,6 +54,9 @@ struct UsedFilesTests {
               declaration("testNothing", words: ["total"]), declaration("visit", words: ["Visitor"]),
             ]),
           declaration("Visitor", words: ["Display"]),
+          declaration(
+            "Other",
+            members: [declaration("testTheShop", words: ["Clock"]), declaration("setUp", words: ["Clock"])]),
         ], calls: [], words: [], parents: [])
     ])
 

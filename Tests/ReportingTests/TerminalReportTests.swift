@@ -65,19 +65,19 @@ struct TerminalReportTests {
     for index in 0...1 { printing(index, String(repeating: "quiet\n", count: 4)) }
     printing(2, "loud\n")
     let text = render(report)
-    #expect(text.contains("  Your code printed, during check 3:\n    | loud\n"))
-    #expect(text.contains("  Your code printed 8 more lines, during checks 1 and 2 (--verbose)\n"))
+    #expect(text.contains("  Printed during check 3:\n    | loud\n"))
+    #expect(text.contains("  Printed during checks 1 and 2: 8 more lines (--verbose)\n"))
     #expect(!text.contains("quiet"))
 
     printing(2, "")
-    #expect(render(report).contains("  Your code printed 8 lines, during checks 1 and 2 (--verbose)\n"))
+    #expect(render(report).contains("  Printed during checks 1 and 2: 8 lines (--verbose)\n"))
     var context = Self.context
     context.all = "codelab check --verbose"
     #expect(render(report, context).contains("(codelab check --verbose)"), "no key shows all of it")
     context.verbose = true
-    #expect(render(report, context).contains("  Your code printed, during check 1:\n    | quiet\n"))
+    #expect(render(report, context).contains("  Printed during check 1:\n    | quiet\n"))
     printing(1, "quiet\n")
-    #expect(render(report).contains("  Your code printed, during check 2:\n    | quiet\n"))
+    #expect(render(report).contains("  Printed during check 2:\n    | quiet\n"))
   }
 
   @Test("What is still to declare stands in one list, and only the first failure is told in full")
@@ -110,7 +110,7 @@ struct TerminalReportTests {
     let lines = text.split(separator: "\n")
     let titles = lines.filter { $0.contains("a long title") }
     #expect(titles.allSatisfy { $0.contains("…") && $0.hasSuffix(" / 2") || $0.hasSuffix(" / 1") })
-    #expect(lines.count { $0.contains("Printed in check") } == 1 && !text.contains("Your code printed"))
+    #expect(lines.count { $0.contains("Printed in check") } == 1 && !text.contains("Printed during"))
     var context = Self.context
     context.verbose = true
     #expect(!render(report, context).contains("title a…"))

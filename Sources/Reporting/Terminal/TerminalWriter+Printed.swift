@@ -7,7 +7,7 @@ extension TerminalWriter {
   private static let mostBriefLines = 2
   private static let longestLine = 200
 
-  /// Writes what the learner's code printed, by check.
+  /// Writes what was printed, by check: by the learner's code, or by the check itself.
   ///
   /// If checks that did not fail printed many lines, one line replaces them, so that failures and the next
   /// command stay in view.
@@ -17,9 +17,9 @@ extension TerminalWriter {
     let folds = !context.verbose && count > Self.mostQuietLines
     if isBrief { return writeBriefly() }
     for (index, result) in report.criteria.enumerated() where !folds || result.status.wantsAttention {
-      writePrinted(result.output, heading: "Your code printed, during check \(index + 1):")
+      writePrinted(result.output, heading: "Printed during check \(index + 1):")
     }
-    writePrinted(report.otherOutput, heading: "Your code printed, outside of the checks:")
+    writePrinted(report.otherOutput, heading: "Printed outside of the checks:")
     if folds { writeFolded(quiet) }
   }
 
@@ -46,7 +46,7 @@ extension TerminalWriter {
     let checks = shown.name(ofChecks: quiet.map(\.criterion.id))
     page.gap()
     let lines = count.of(isAll ? "line" : "more line")
-    page.text(StyledText("Your code printed \(lines), during \(checks) (\(context.all))"))
+    page.text(StyledText("Printed during \(checks): \(lines) (\(context.all))"))
     page.gap()
   }
 

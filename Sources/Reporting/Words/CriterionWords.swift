@@ -47,7 +47,7 @@ extension Presentation {
       // Where the check crashed, there is nothing to look for in the learner's code.
       let advice = own == nil || termination.isExceeded ? termination.advice : nil
       return [termination.sentence(about: "It"), own, advice].compactMap { $0.map(Fact.sentence) }
-    case .notRun: return [.sentence("This check was not run, because grading stopped before it.")]
+    case .notRun: return [.sentence("Grading stopped before this check was done.")]
     }
   }
 
