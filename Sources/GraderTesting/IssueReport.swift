@@ -37,6 +37,8 @@ struct IssueReport {
     var expected: String?
     var found: String?
     var details: [String] = []
+    /// Whether the author's comment says the opposite of what is wrong.
+    var precedesComments = false
 
     /// What should happen, with the name of what is the learner's.
     var named: String? {
@@ -46,8 +48,12 @@ struct IssueReport {
 
   /// Reports it as an event.
   func send() {
-    let own = [test.displayName ?? finding.named, finding.sentence].compactMap(\.self)
-    let sentences = !comments.isEmpty ? comments : own.isEmpty ? [Self.anonymous] : own
+    let isUncaught = finding.sentence == OtherTests.uncaughtError
+    let name = test.displayName ?? finding.named ?? (isUncaught ? nil : TestWords.words(of: test.name))
+    let own = [name, finding.sentence].compactMap(\.self)
+    let sentences =
+      finding.precedesComments
+      ? own + comments : !comments.isEmpty ? comments : own.isEmpty ? [Self.anonymous] : own
     var details = Array(sentences.dropFirst()) + finding.details
     if let subject = finding.subject, sentences[0] != finding.named { details.append("from `\(subject)`") }
     if !arguments.isEmpty { details.append("with \(arguments.joined(separator: ", "))") }
@@ -65,7 +71,10 @@ struct IssueReport {
       Finding(expected: times(expected), found: times(actual))
     case .errorCaught(let error): finding(error)
     case .timeLimitExceeded: Finding(sentence: "The test ends within its time limit")
-    case .unconditional, .knownIssueNotRecorded, .valueAttachmentFailed, .apiMisused, .system: Finding()
+    case .knownIssueNotRecorded:
+      Finding(
+        sentence: "The test expects that this still goes wrong, and it did not:", precedesComments: true)
+    case .unconditional, .valueAttachmentFailed, .apiMisused, .system: Finding()
     // The library may get others.
     @unknown default: Finding()
     }

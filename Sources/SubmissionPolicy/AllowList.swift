@@ -88,7 +88,7 @@ enum AllowList {
     Dimension DispatchData DispatchGroup DispatchPredicate DispatchQoS DispatchQueue DispatchSemaphore DispatchSource
     DispatchSourceProtocol DispatchSourceTimer DispatchTime DispatchTimeInterval DispatchTimeoutResult
     DispatchWallTime DispatchWorkItem DispatchWorkItemFlags DispatchSpecificKey dispatchPrecondition
-    _dispatchPreconditionTest FormatStyle FloatingPointFormatStyle
+    _dispatchPreconditionTest _convertErrorToNSError _ErrorCodeProtocol FormatStyle FloatingPointFormatStyle
     Formatter ISO8601DateFormatter IndexPath IndexSet InflectionRule IntegerFormatStyle IntegerParseStrategy
     JSONDecoder JSONEncoder JSONSerialization LengthFormatter ListFormatStyle ListFormatter Locale LocaleComponents
     LocalizedError CustomNSError RecoverableError Measurement MeasurementFormatter MassFormatter Morphology

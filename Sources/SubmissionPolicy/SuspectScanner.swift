@@ -11,13 +11,21 @@ struct SuspectScanner {
     "class", "struct", "enum", "protocol", "typealias", "func", "var", "let", "actor",
   ]
 
-  /// The operators of the standard library, which more than the learner's files use.
-  private static let operators = Set(
-    """
-    ++ -- ... ! ~ + - ..< << &<< >> &>> * &* / % & &+ &- | ^ ?? < <= > >= == != === !== ~= && || *= &*= /= %= += &+= -= \
-    &-= <<= &<<= >>= &>>= &= ^= |= ~> .== .!= .< .<= .> .>= .& .^ .| .&= .^= .|= .! ? ->
-    """
-    .split(separator: " ").map(String.init))
+  /// The operators of the standard library and of the language, which more than the learner's files use, by where they
+  /// stand.
+  private static let operators: [String: Set<String>] = [
+    "prefix": words("++ -- ! ~ + - ... ..< .! & ? ->"),
+    "postfix": words("++ -- ... ! ? ->"),
+    "infix": words(
+      """
+      ... + - ..< << &<< >> &>> * &* / % & &+ &- | ^ ?? < <= > >= == != === !== ~= && || *= &*= /= %= += &+= -= \
+      &-= <<= &<<= >>= &>>= &= ^= |= ~> .== .!= .< .<= .> .>= .& .^ .| .&= .^= .|= ! ? ->
+      """),
+  ]
+
+  private static func words(_ text: String) -> Set<String> {
+    Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
+  }
 
   private let bytes: [UInt8]
   /// Whether `$Name` could be a feature in a condition.
@@ -46,7 +54,7 @@ struct SuspectScanner {
         if Self.markers.contains(word) { return suspect(.marker, word, start) }
         if word == "import" { return suspect(.module, module(), start) }
         if word == "operator", let symbol = declaredOperator,
-          symbol.map(Self.operators.contains) != false
+          symbol.map({ isTaken($0, declaredAt: start) }) != false
         {
           return suspect(.operator, symbol, start)
         }
@@ -91,6 +99,13 @@ struct SuspectScanner {
     let isOwn = symbol.isEmpty || symbol.starts(with: "//".utf8) || symbol.starts(with: "/*".utf8)
     if isOwn && behind.first.map({ $0 >= 0x80 }) == true { return nil }
     return .some(isOwn ? nil : String(decoding: symbol, as: UTF8.self))
+  }
+
+  /// Whether the library or the language has an operator where the declaration with the word `operator` here puts one.
+  private func isTaken(_ symbol: String, declaredAt start: Int) -> Bool {
+    let before = bytes[..<start].reversed().drop { " \t\n\r".utf8.contains($0) }
+    let fixity = String(decoding: before.prefix(while: Self.isWord).reversed(), as: UTF8.self)
+    return Self.operators[fixity]?.contains(symbol) ?? true
   }
 
   /// The word in front of the parenthesis in which this place is.

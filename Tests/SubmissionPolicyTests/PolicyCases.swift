@@ -350,6 +350,17 @@ extension PolicyTests {
       source:
         "infix operator <+>\nstruct V { var x = 0\n static func <+> (a: V, b: V) -> V { V(x: a.x + b.x) } }",
       line: 0, says: ""),
+    Case(
+      source:
+        "prefix operator ^\nstruct V { var x = 0\n static prefix func ^ (v: V) -> Int { v.x } }\nfunc f() -> Int { ^V() }",
+      line: 0, says: ""),
+    Case(
+      source: "import Foundation\nfunc f(_ e: any Error) -> Int { (e as NSError).code }", line: 0, says: ""),
+    Case(
+      source: """
+        import Foundation
+        func f(_ g: () throws -> Void) { do { try g() } catch CocoaError.coderReadCorrupt {} catch {} }
+        """, line: 0, says: ""),
     Case(source: "extension String: Error {}\nfunc f() throws { throw \"no\" }", line: 0, says: ""),
     Case(
       source: """

@@ -143,6 +143,10 @@ struct UseTests {
 
   /// Honest work: names are free as long as the grader means something else.
   static let honest: [Case] = [
+    Case(
+      source: "import Foundation; protocol Hashing { var hash: Int { get } }; extension NSObject: Hashing {}",
+      test: "print(Heir().hash)",
+      helpers: "class Mine: NSObject { override var hash: Int { 1 } }\nfinal class Heir: Mine {}"),
     Case(source: "class Recorder {}; class ReleaseTracker {}", test: "print(ReleaseTracker(), List())"),
     Case(
       source: "extension Int { static func == (a: Int, b: Int) -> Bool { true } }",

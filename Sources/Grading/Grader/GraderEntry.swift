@@ -35,7 +35,10 @@ struct GraderEntry {
   }
 
   /// The name of the grader's module.
-  static func graderModule(of exercise: Exercise) -> String { "\(exercise.module)_Grader" }
+  static func graderModule(of exercise: Exercise) -> String { "\(exercise.module)\(moduleSuffix)" }
+
+  /// The end of the names of graders' modules, which is also in the unique names of what they declare.
+  static let moduleSuffix = "_Grader"
 
   /// The kinds of declarations that feedback about a condition names.
   private static let kindsOfSubjects: Set = [

@@ -22,6 +22,12 @@ struct GraderReference: Equatable, Sendable {
     let lines = sources[file] ?? []
     return lines.indices.contains(line - 1) && lines[line - 1].contains("@testable import ")
   }
+
+  /// Whether the declaration here overrides one of its superclass; `sources` are the lines of each file.
+  func isOverride(in sources: [String: [String]]) -> Bool {
+    let lines = sources[file] ?? []
+    return implementation != nil && lines.indices.contains(line - 1) && lines[line - 1].contains("override ")
+  }
 }
 
 /// Reads the index that the compiler writes beside a grader's object: what each name of the grader refers to.

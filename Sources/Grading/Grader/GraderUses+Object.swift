@@ -14,11 +14,14 @@ extension GraderUses {
     givenFiles: Set<String>
   ) {
     let undefined = Set(objects.flatMap(\.symbols).filter { !$0.isDefined }.map(\.name))
-    // What a protocol of the learner's requires is not used where the learner's own default implements it.
-    let own = Set(symbols.symbols.map(\.identifier))
-    let named = references.filter { $0.implementation.map(own.contains) != true }
-    let places = Dictionary(grouping: named, by: \.identifier)
     let lines = texts.mapValues(\.sourceLines)
+    // What a protocol of the learner's requires is used only where the grader itself implements it: not where the
+    // learner's own default does, nor where the grader inherits or overrides a member of a library's class.
+    let named = references.filter { reference in
+      guard let implementation = reference.implementation else { return true }
+      return implementation.contains(GraderEntry.moduleSuffix) && !reference.isOverride(in: lines)
+    }
+    let places = Dictionary(grouping: named, by: \.identifier)
     let givenTypes = Set(symbols.symbols.filter { givenFiles.contains($0.file ?? "") }.map(\.identifier))
     let additions = Set(
       symbols.relationships.filter { $0.kind == "memberOf" && givenTypes.contains($0.target) }.map(\.source))
