@@ -10,8 +10,13 @@ nonisolated final class SceneLaunchGrader: XCTestCase {
     let museum = Museum()
     expectEqual(museum.first.windows.count, 1, "After the launch, the scene has one window")
     expectEqual(museum.first.shown, "visitors: 0", "After the launch, the user sees the tally in the window")
+    expectEqual(
+      museum.first.visibleTallies, 1, "After the launch, one window that shows the tally is visible")
     let second = museum.open()
     expectEqual(second.shown, "visitors: 0", "The user opens another window, and sees the tally there")
+    expectEqual(
+      second.visibleTallies, 1,
+      "The user opens another window: in its scene, one window that shows the tally is visible")
     expectNotIdentical(
       second.tallyScreen, museum.first.tallyScreen, "Each window has a screen of its own")
     expectNotIdentical(second.keyWindow, museum.first.keyWindow, "Each scene has a window of its own")
@@ -161,6 +166,14 @@ extension UIWindowScene {
   /// The first line that the user sees.
   nonisolated var shown: String {
     keyWindow?.screenLines(width: 40).first ?? "no key window"
+  }
+
+  /// How many of the scene's windows show a tally, and are visible: the root controller's view is in its window.
+  nonisolated var visibleTallies: Int {
+    windows.count { window in
+      guard let screen = window.rootViewController as? TallyScreen else { return false }
+      return Observed.isLoaded(screen) && screen.view.window === window
+    }
   }
 
   nonisolated func tapAdd() {
