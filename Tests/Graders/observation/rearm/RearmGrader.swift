@@ -164,6 +164,30 @@ nonisolated final class RearmGrader: XCTestCase {
     expectEqual(
       Array(board.lines.dropFirst(count)), [score(old), score(twin)],
       "Another game is shown that has the same score: it is added, too")
+    expectNoneOfManyOldGames()
+  }
+
+  /// However many games were shown since: none of the old ones adds a line, and neither does an earlier showing of the
+  /// game that is shown now.
+  @MainActor
+  private func expectNoneOfManyOldGames() {
+    let (board, games) = (Scoreboard(), (1...inputs.int(in: 20...30)).map { _ in Game() })
+    for game in games { board.show(game) }
+    let (count, last) = (board.lines.count, games.count - 1)
+    for index in inputs.shuffled(Array(0..<last)) {
+      games[index].home = inputs.int(in: 1...99)
+      pause()
+      guard board.lines.count == count else {
+        return fail(
+          "\(games.count) games were shown, one after the other. An old one changes, and adds no line",
+          expected: "no line", found: board.lines.dropFirst(count).joined(separator: ", "))
+      }
+    }
+    games[last].guests = inputs.int(in: 1...99)
+    pause(board, lines: count + 1)
+    expectEqual(
+      Array(board.lines.dropFirst(count)), [score(games[last])],
+      "\(games.count) games were shown, one after the other. The last one changes, and adds one line")
   }
 
   @MainActor
