@@ -195,6 +195,27 @@ nonisolated final class DataSourceGrader: XCTestCase {
         controller.items, [milk, tea],
         "Only the editing style `.delete` removes an item; here it was `.\(name)`")
     }
+    expectSwipesUntilNothingIsLeft()
+  }
+
+  private func expectSwipesUntilNothingIsLeft() {
+    var items = inputs.words(inputs.int(in: 3...5))
+    let controller = ShoppingListController(items: items)
+    let table: UITableView = controller.tableView
+    expectEqual(Observed.rowCount(of: table), items.count, "Each item has a row")
+    while !items.isEmpty {
+      let index = inputs.int(in: 0...(items.count - 1))
+      let before = items.count
+      expectNoFault("After a swipe, the table and its data agree") {
+        table.simulateSwipeToDelete(at: row(index))
+      }
+      items.remove(at: index)
+      expectEqual(
+        controller.items, items,
+        "Row \(index) of \(before) is swiped away: its item is removed, also the last one")
+      guard controller.items == items else { return }
+      expectShown(table, controller.items, items, "Rows are swiped away until none is left")
+    }
   }
 }
 
