@@ -74,6 +74,15 @@ nonisolated final class KVOOrNotificationGrader: XCTestCase {
     Session(center: .default).logOut()
     expectEqual(
       screens[0].lines.count, shown, "A log-out that is posted on another center is not shown")
+    let nothing = screens.map { _ in 0 }
+    expectEqual(
+      added(to: screens) { Bell(label: inputs.word(), center: center).ring() }, nothing,
+      "A bell rings on the center of three account screens, and nobody logs out: how many lines each screen adds"
+    )
+    expectEqual(
+      added(to: screens) { Download(center: center).run(file: inputs.word(), bytes: 1) }, nothing,
+      "A download has finished on the center of three account screens, and nobody logs out: "
+        + "how many lines each screen adds")
   }
 
   func testTheDownloadsFileIsShown() {
@@ -139,20 +148,22 @@ nonisolated final class KVOOrNotificationGrader: XCTestCase {
   func testOtherDownloadsAndBellsAreNotShown() {
     let load = kept(Download(center: center))
     let downloads = connected(DownloadScreen(download: load, center: center))
-    Download(center: center).run(file: "other.pdf", bytes: 1)
-    expectEqual(downloads.lines, [], "Another download has finished: the screen shows nothing")
+    expectEqual(
+      adding(to: [downloads]) { Download(center: center).run(file: "other.pdf", bytes: 1) }, [],
+      "A download has finished that no screen has: which screens add a line")
     let second = connected(DownloadScreen(download: kept(Download(center: center)), center: center))
     expectEqual(
-      added(to: [downloads, second]) { load.run(file: inputs.word(), bytes: 1) }, [1, 0],
-      "Two screens have different downloads, and the first one's has finished: only the first shows it")
+      adding(to: [downloads, second]) { load.run(file: inputs.word(), bytes: 1) }, ["DownloadScreen 1"],
+      "Two screens have different downloads, and the first one's has finished: which screens add a line")
     let bell = kept(Bell(label: "front door", center: center))
     let bells = connected(BellScreen(bell: bell, center: center))
-    Bell(label: "front door", center: center).ring()
-    expectEqual(bells.lines, [], "Another bell rings: the screen shows nothing")
+    expectEqual(
+      adding(to: [bells]) { Bell(label: "front door", center: center).ring() }, [],
+      "A bell rings that no screen has: which screens add a line")
     let third = connected(BellScreen(bell: kept(Bell(label: "front door", center: center)), center: center))
     expectEqual(
-      added(to: [bells, third]) { bell.ring() }, [1, 0],
-      "Two screens have different bells, and the first one's rings: only the first shows it")
+      adding(to: [bells, third]) { bell.ring() }, ["BellScreen 1"],
+      "Two screens have different bells, and the first one's rings: which screens add a line")
     expectOtherCentersAreNotShown()
   }
 
@@ -280,4 +291,11 @@ nonisolated func added(to screens: [Screen], by body: () -> Void) -> [Int] {
   let before = screens.map(\.lines.count)
   body()
   return zip(screens, before).map { $0.lines.count - $1 }
+}
+
+/// Which of these screens add a line, while `body` runs: `BellScreen 1` for the first; twice, if it adds two.
+nonisolated func adding(to screens: [Screen], by body: () -> Void) -> [String] {
+  zip(1..., zip(screens, added(to: screens, by: body))).flatMap { number, shown in
+    Array(repeating: "\(type(of: shown.0)) \(number)", count: shown.1)
+  }
 }
