@@ -175,14 +175,23 @@ nonisolated final class ControlEventsGrader: XCTestCase {
       again, "rating \(stars[0])\n",
       "The user taps star \(stars[0]), the program sets \(stars[1]), and the user taps star \(stars[0]) again: that is a change, and is printed"
     )
+    for (name, control) in controls(of: panel) {
+      let touched = captureOutput { (control as? UIControl)?.simulateTouchWithoutTap() }
+      expectEqual(
+        touched, "",
+        "A finger touches `\(name)`, is dragged out and lifted, and another touch is cancelled. "
+          + "No value has changed, so nothing is printed")
+    }
     expectThePanelToBeTold(panel)
+  }
+
+  private func controls(of panel: Panel) -> [(String, Any)] {
+    [("rating", panel.rating), ("volume", panel.volume), ("sound", panel.sound)]
   }
 
   /// What is printed must come from the targets that the panel has added, not from the controls themselves.
   private func expectThePanelToBeTold(_ panel: Panel) {
-    let controls =
-      [("rating", panel.rating), ("volume", panel.volume), ("sound", panel.sound)] as [(String, Any)]
-    let targets = controls.map { (name: $0.0, control: $0.1 as? UIControl) }
+    let targets = controls(of: panel).map { (name: $0.0, control: $0.1 as? UIControl) }
       .map { (name: $0.name, control: $0.control, all: $0.control.map { Observed.targets(of: $0) } ?? []) }
     expectEqual(
       targets.filter { !$0.all.isEmpty }.map(\.name), ["rating", "volume", "sound"],
