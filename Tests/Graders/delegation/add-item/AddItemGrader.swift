@@ -49,6 +49,15 @@ nonisolated final class AddItemGrader: XCTestCase {
     expectEqual(
       listener.heard, ["validate \(item)", "validate \(item)", "add \(item)"],
       "The delegate is asked each time, and can change its answer")
+    listener.answer = false
+    for number in 2...inputs.int(in: 3...5) {
+      screen.text = inputs.word()
+      screen.tapDone()
+      expectEqual(
+        screen.message, "not accepted",
+        "After refusal number \(number), `message` is `not accepted`, as after the first")
+      guard screen.message == "not accepted" else { return }
+    }
     expectNoMessageWithoutARefusal()
   }
 
@@ -73,6 +82,17 @@ nonisolated final class AddItemGrader: XCTestCase {
     screen.tapCancel()
     expectEqual(listener.heard, ["cancel"], "Cancel is reported, and no item")
     expectIdentical(listener.senders.first, screen, "The first argument is the screen that was cancelled")
+    screen.tapCancel()
+    expectEqual(
+      listener.heard, ["cancel", "cancel"],
+      "The delegate leaves the screen open after a cancel, and the user cancels again: that is reported, too")
+    let item = inputs.word()
+    screen.text = item
+    listener.heard = []
+    screen.tapDone()
+    expectEqual(
+      listener.heard, ["validate \(item)", "add \(item)"],
+      "The delegate leaves the screen open after a cancel: Done still asks about the item, and reports it")
     let refusing = makeListener(answer: false)
     let refused = AddItemViewController()
     refused.delegate = refusing
