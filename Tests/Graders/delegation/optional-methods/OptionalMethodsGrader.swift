@@ -26,9 +26,20 @@ nonisolated final class OptionalMethodsGrader: XCTestCase {
     let form = Form()
     let listener = makeListener()
     form.delegate = listener
-    form.cancel()
+    let printed = captureOutput { form.cancel() }
     expectEqual(listener.finished, 0, "A form that was cancelled is not finished")
     expectEqual(form.accepted, [], "A form that was cancelled accepts nothing")
+    expectEqual(printed, "", "A form is cancelled whose delegate has no method for it: nothing is printed")
+    let text = inputs.word()
+    form.submit(text)
+    form.cancel()
+    form.submit(text)
+    expectEqual(
+      form.accepted, [text, text],
+      "A form was cancelled whose delegate has no method for it: it accepts texts as before")
+    expectEqual(
+      listener.finished, 2,
+      "A form was cancelled whose delegate has no method for it: the delegate is told of each later text")
   }
 
   func testTheFormDoesNotKeepItsDelegate() {
