@@ -56,6 +56,17 @@ nonisolated final class WhoHoldsWhomGrader: XCTestCase {
     people[0].buyPhone()
     expectNotIdentical(people[0].phone, first, "When \(name) buys another phone, \(name) has a new phone")
     expectIdentical(people[0].phone?.owner, people[0], "The new phone knows \(name) as its owner, too")
+    for name in inputs.unusualTexts() {
+      let person = Person(name: name)
+      person.buyPhone()
+      let called = "here \(name.debugDescription)"
+      guard
+        let phone = expectNotNil(
+          person.phone, "After `buyPhone()` a person has a phone, whatever the name is, \(called)")
+      else { return }
+      expectIdentical(
+        phone.owner, person, "A phone knows the person who bought it, whatever the name is, \(called)")
+    }
     let tracker = ReleaseTracker()
     for _ in 1...inputs.int(in: 2...9) { buyAnother(people[1], tracker) }
     tracker.expectReleased(
