@@ -49,6 +49,12 @@ nonisolated final class UndoByObservingGrader: XCTestCase {
         "What one history has taken back, the history of another slide cannot make again")
       otherHistory.undo()
       expectEqual(other.size, 12, "Another slide's history takes back that slide's changes")
+      let (many, long) = (inputs.int(in: 1_100...2_000), Slide())
+      let longHistory = History(of: long)
+      for number in 1...many { long.size = 1_000 + number }
+      for _ in 1...many { longHistory.undo() }
+      expectEqual(
+        long.size, 12, "The size was 12, and \(many) changes of it are taken back by \(many) × `undo()`")
     }
   }
 
@@ -139,7 +145,10 @@ nonisolated final class UndoByObservingGrader: XCTestCase {
         slide.title, words[0],
         "What one history takes back is a change for another history of the slide, which can take that back")
       first.undo()
-      expectEqual(slide.title, "", "And what that one takes back is a change for the first history")
+      expectEqual(
+        slide.title, "",
+        "The first history takes a change back, the second takes that back, and then the first takes back what the second did"
+      )
     }
   }
 
