@@ -115,12 +115,13 @@ nonisolated final class WhereDoesItBelongGrader: XCTestCase {
     for index in 0...1 { view.tapAdd(names[index], cents: cents[index]) }
     expectEqual(
       view.text, lines[0] + lines[1] + "Total \(euros(cents[0] + cents[1]))",
-      "Each item has a line, above the total")
+      "Each item has a line, in order, above the total")
     view.tapAdd(names[2], cents: cents[2])
     let sum = cents.reduce(0, +)
     expectEqual(
       view.text, lines.joined() + "Total \(euros(sum - sum / 10))",
-      "From 100 euros on, the total shown is a tenth less")
+      "The third item makes 100 euros or more: each item has a line, in order, and the total shown is a tenth less"
+    )
     expectEqual(controller.cart.items.count, 3, "The items that the user added are in the controller's cart")
     view.tapAdd(names[0], cents: 0)
     expectEqual(
