@@ -90,6 +90,9 @@ nonisolated final class UserInfoGrader: XCTestCase {
     expectEqual(
       notifications.map { $0.userInfo?[Warehouse.countKey] as? Int }, stocks,
       "Under `Warehouse.countKey` the payload has how many of the item are in stock now, an Int")
+    expectEqual(
+      notifications.map { $0.userInfo?.count ?? 0 }, notifications.map { _ in 2 },
+      "The payload contains two values, the item and the count: how many each notification has")
     let texts = inputs.unusualTexts()
     let unusual = posted(on: center) { texts.forEach { deliver(counts[0], $0, to: &warehouse) } }
     expectEqualElements(
