@@ -54,6 +54,14 @@ nonisolated final class FirstPostGrader: XCTestCase {
     expectEqual(
       withExtendedLifetime(stations) { far.arrivals }, other + 2,
       "A train counts whatever the notification's object is, and each board counts for itself")
+    for payload in [[inputs.word(): inputs.int(in: 1...9)], [:]] as [[AnyHashable: Any]] {
+      let before = far.arrivals
+      elsewhere.post(name: .trainDidArrive, object: nil, userInfo: payload)
+      expectEqual(
+        far.arrivals, before + 1,
+        "A train counts whatever the notification's `userInfo` is, here \(payload.isEmpty ? "an empty one" : "one with a value")"
+      )
+    }
   }
 
   private func expectReleasedWhileOn() {
