@@ -36,6 +36,23 @@ nonisolated final class TargetActionGrader: XCTestCase {
       expectIdentical(
         sender, button, "The action's argument is the button that was tapped, here \(button.title)")
     }
+    expectTapsDuringAnAction()
+  }
+
+  /// While an action runs, it taps another button, or its own once more.
+  private func expectTapsDuringAnAction() {
+    let (target, titles) = (makeTarget(), inputs.words(2))
+    let buttons = titles.map { Button(title: $0, target: target, action: "tapped:") }
+    for (next, what) in [(1, "the button \(titles[1])"), (0, "its own button once more")] {
+      target.senders = []
+      target.duringFirst = { buttons[next].performAction() }
+      buttons[0].performAction()
+      // An action that does not run at once is another criterion's.
+      for _ in 1...3 { settle() }
+      expectEqual(
+        target.senders.compactMap { ($0 as? Button)?.title }, [titles[0], titles[next]],
+        "While it runs, the action of the button \(titles[0]) taps \(what): the titles of the senders")
+    }
   }
 
   func testTheActionRunsOnTheMainThread() {
@@ -155,6 +172,8 @@ nonisolated class ThirdController: ActionTarget, @unchecked Sendable {
   let recorder = Recorder()
   var senders: [AnyObject?] = []
   var wasOnMainThread: [Bool] = []
+  /// What the target does while it is told of the first tap.
+  var duringFirst: (() -> Void)?
 
   func refresh() {
     recorder.record("refresh")
@@ -164,6 +183,7 @@ nonisolated class ThirdController: ActionTarget, @unchecked Sendable {
   func tapped(_ sender: Any?) {
     recorder.record("tapped")
     senders.append(sender.map { $0 as AnyObject })
+    if senders.count == 1 { duringFirst?() }
   }
 }
 
