@@ -46,6 +46,27 @@ nonisolated final class ResponderChainGrader: XCTestCase {
     expectSuperCalls(of: form.screen, "An override of a method such as `viewDidLoad` calls `super`")
   }
 
+  /// Who has a help answers, wherever below it the search begins.
+  private func expectAnswersFromWithin() {
+    let helps = inputs.texts(3)
+    let (outer, inner) = (FormField(), UITextField())
+    outer.help = helps[0]
+    outer.addSubview(inner)
+    let form = Form([[outer], []])
+    form.screen.sections.forEach { $0.help = helps[1] }
+    form.screen.help = helps[2]
+    expectNoFault("A `UITextField` has no method for `showHelp:`, so the next one is asked") {
+      expectEqual(
+        form.help(for: inner), helps[0],
+        "A `UITextField` inside a `FormField` is being edited: the field around it has a help, and answers")
+      let loose = UITextField()
+      form.screen.sections[1].addSubview(loose)
+      expectEqual(
+        form.help(for: loose), helps[1],
+        "What is being edited is in a section without arranged subviews: the section has a help, and answers")
+    }
+  }
+
   func testAHelpCanComeAndGo() {
     let helps = inputs.texts(3)
     let field = FormField()
@@ -70,6 +91,10 @@ nonisolated final class ResponderChainGrader: XCTestCase {
     form.screen.help = helps[0]
     form.touch("Help")
     expectEqual(form.screen.bar.text, helps[2], "A finger touches Help and has not tapped it: the help stays")
+    for text in inputs.unusualTexts() {
+      field.help = text
+      expectEqual(form.help(for: field), text, "The bar shows the field's help exactly, whatever text it is")
+    }
   }
 
   func testNobodyAnswers() {
@@ -86,6 +111,12 @@ nonisolated final class ResponderChainGrader: XCTestCase {
       form.help(for: field), nothing, "The help is nil again: the bar does not show the one from before")
     expectEqual(
       form.help(for: nil), nothing, "No field is being edited, and the form has no help: the bar says so")
+    form.screen.help = inputs.text()
+    _ = form.help(for: field)
+    form.screen.help = nil
+    expectEqual(
+      form.help(for: field), nothing,
+      "The form's help is nil again, so nobody has one: the bar does not show the one from before")
   }
 
   func testWithoutAFirstResponder() {
@@ -101,6 +132,9 @@ nonisolated final class ResponderChainGrader: XCTestCase {
     let second = Form([[FormField()]])
     expectEqual(second.help(for: nil), nothing, "A second form has no help, and the bar says so")
     expectEqual(form.screen.bar.text, helps[2], "The first form's bar shows what it showed before")
+    let bare = Form([])
+    bare.screen.help = helps[1]
+    expectEqual(bare.help(for: nil), helps[1], "A form without sections has a help, and answers")
   }
 
   func testStrangersAnswer() {
@@ -125,6 +159,7 @@ nonisolated final class ResponderChainGrader: XCTestCase {
         third.help(for: plain), helps[2],
         "A `UITextField` in a view of the section is being edited: the section answers")
     }
+    expectAnswersFromWithin()
     let delegate = HelpfulDelegate()
     delegate.help = helps[3]
     UIApplication.shared.launch(delegate)
