@@ -156,6 +156,7 @@ nonisolated final class CompletionGrader: XCTestCase {
     expectEachIsRemembered()
     expectAnErrorErasesNoPrice()
     expectPricesUnderWayAreRemembered()
+    expectAPriceIsKnownToItsHandler()
     let second = PriceLoader(transport: transport)
     ask(second, item)
     pause(transport, requests: 6)
@@ -192,6 +193,31 @@ nonisolated final class CompletionGrader: XCTestCase {
         transport.paths.count, 2,
         "Two requests for one item were answered, with \(order): the transport is not asked again")
     }
+  }
+
+  /// A handler that gets a price asks for the same item again.
+  @MainActor
+  private func expectAPriceIsKnownToItsHandler() {
+    let transport = LateTransport()
+    let loader = PriceLoader(transport: transport)
+    let (item, price) = (inputs.word(), inputs.int(in: 1...99))
+    calls.reset()
+    let calls = calls
+    loader.price(of: item) { result in
+      calls.record(Self.text(result))
+      loader.price(of: item) { calls.record("again: \(Self.text($0))") }
+    }
+    pause(transport, requests: 1)
+    transport.answer(0, "\(price)", 200)
+    pause(calls: 2)
+    expectEqual(
+      transport.paths, ["prices/\(item)"],
+      "A handler gets a price, and asks for the same item again: the price is known by then, so the transport is not asked again"
+    )
+    guard transport.paths.count == 1 else { return }
+    calls.expectCalls(
+      ["\(price)", "again: \(price)"],
+      "A handler gets a price, and asks for the same item again: it gets the same price, once")
   }
 
   /// Several requests are under way at the same time.
