@@ -52,6 +52,12 @@ nonisolated final class TypedOnGrader: XCTestCase {
     dial.sendActions(for: .editingChanged)
     calls.expectCalls(
       ["control(\"itself\")"], "An event is sent while the control is hidden: the handler runs, too")
+    calls.reset()
+    dial.isEnabled = false
+    dial.sendActions(for: .editingChanged)
+    calls.expectCalls(
+      ["control(\"itself\")"],
+      "`sendActions` sends an event while the control is disabled: the handler runs, too")
   }
 
   func testEachEventHasItsHandler() {
