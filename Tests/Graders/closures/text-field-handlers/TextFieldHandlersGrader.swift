@@ -10,20 +10,27 @@ nonisolated final class TextFieldHandlersGrader: XCTestCase {
   func testBeginningAndEndAreTold() {
     expectBeginning(of: UITextField())
     expectEnd(of: UITextField())
+    let (late, calls) = (UITextField(), Recorder())
+    late.becomeFirstResponder()
+    late.onEndEditing { _ in calls.record("ended") }
+    late.resignFirstResponder()
+    calls.expectCalls(
+      ["ended"], "A field gets its first handler while it is edited: when editing has ended, the handler runs"
+    )
   }
 
   private func expectBeginning(of field: UITextField) {
     let calls = Recorder()
-    var isEditing: [Bool] = []
+    var isEditing: [String] = []
     field.onBeginEditing { [unowned field] _ in
       calls.record("begun")
-      isEditing.append(field.isEditing)
+      isEditing.append("isEditing is \(field.isEditing)")
     }
     calls.expectCalls([], "Before editing begins, no handler runs")
     field.becomeFirstResponder()
     calls.expectCalls(["begun"], "When editing has begun, the handler of `onBeginEditing` runs, once")
     expectEqual(
-      isEditing, [true],
+      isEditing, ["isEditing is true"],
       "The handler of `onBeginEditing` runs when editing has begun: the field's `isEditing` is true by then")
     field.resignFirstResponder()
     calls.expectCalls(["begun"], "When editing has ended, the handler of `onBeginEditing` does not run")
@@ -35,17 +42,17 @@ nonisolated final class TextFieldHandlersGrader: XCTestCase {
 
   private func expectEnd(of field: UITextField) {
     let calls = Recorder()
-    var isEditing: [Bool] = []
+    var isEditing: [String] = []
     field.onEndEditing { [unowned field] _ in
       calls.record("ended")
-      isEditing.append(field.isEditing)
+      isEditing.append("isEditing is \(field.isEditing)")
     }
     field.becomeFirstResponder()
     calls.expectCalls([], "While the field is edited, the handler of `onEndEditing` does not run yet")
     field.resignFirstResponder()
     calls.expectCalls(["ended"], "When editing has ended, the handler of `onEndEditing` runs, once")
     expectEqual(
-      isEditing, [false],
+      isEditing, ["isEditing is false"],
       "The handler of `onEndEditing` runs when editing has ended: the field's `isEditing` is false by then")
     let more = inputs.int(in: 3...7)
     for _ in 1...more { edit(field) }
