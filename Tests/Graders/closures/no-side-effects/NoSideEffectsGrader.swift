@@ -47,7 +47,10 @@ nonisolated final class NoSideEffectsGrader: XCTestCase {
   func testDescribingLeavesProgramAndTitle() {
     let (screen, window, list) = screenWithList()
     let stored = NSDictionary(dictionary: screen.defaults.dictionaryRepresentation())
+    let writes = (screen.defaults as? WatchedDefaults)?.writes
+    writes?.reset()
     for index in [0, 2, 1, 0, 2, 1] { _ = list.describe?(index) }
+    writes?.expectCalls([], "Describing writes nothing to the defaults, not even what they hold already")
     expectEqual(
       screen.program, shown.program, "After all rows were described, the screen has the same program")
     expectEqual(
@@ -210,7 +213,22 @@ nonisolated struct Programs {
 
 /// Defaults that no other test uses.
 nonisolated func freshDefaults() -> UserDefaults {
-  UserDefaults(suiteName: UUID().uuidString) ?? .standard
+  WatchedDefaults(suiteName: UUID().uuidString) ?? .standard
+}
+
+/// Defaults that record what is written to them.
+nonisolated final class WatchedDefaults: UserDefaults, @unchecked Sendable {
+  let writes = Recorder()
+
+  override func set(_ value: Any?, forKey key: String) {
+    writes.record("set", key)
+    super.set(value, forKey: key)
+  }
+
+  override func removeObject(forKey key: String) {
+    writes.record("removeObject", key)
+    super.removeObject(forKey: key)
+  }
 }
 
 /// The graph's screen, made by the app's storyboard, as the root of a window: it presents the list itself.
