@@ -39,6 +39,15 @@ nonisolated final class OnTapGrader: XCTestCase {
       Array(repeating: "ran", count: runs),
       "A handler sends its own event again while it runs, until it was sent \(runs) times: the handler runs each time"
     )
+    calls.reset()
+    let off = UIControl()
+    off.on(.valueChanged) { calls.record("ran") }
+    off.isEnabled = false
+    for _ in 1...runs { off.sendActions(for: .valueChanged) }
+    calls.expectCalls(
+      Array(repeating: "ran", count: runs),
+      "`sendActions` sends an event \(runs) times while the control is disabled: the handler runs each time, too"
+    )
   }
 
   func testAHandlerGoesWithItsControl() {
@@ -257,6 +266,58 @@ nonisolated final class OnTapGrader: XCTestCase {
       ["set", "tapped"], .unordered,
       "A set with `.touchUpInside` has a handler, then onTap is called: a tap runs both, as the set has a key of its own"
     )
+    expectTapWhileDisabled()
+    expectTapHandlersGo()
+  }
+
+  private func expectTapWhileDisabled() {
+    for usesOnTap in [false, true] {
+      let (button, calls) = (UIButton(), Recorder())
+      handle(button, usesOnTap) { calls.record("tapped") }
+      button.isEnabled = false
+      button.sendActions(for: .touchUpInside)
+      // If this goes wrong without `onTap`, `testAnEventRunsItsHandler` says so.
+      guard usesOnTap || calls.calls == ["tapped"] else { return }
+      calls.expectCalls(
+        ["tapped"],
+        "`sendActions` sends `.touchUpInside` while the button is disabled: the handler of onTap runs, as one of `on` does"
+      )
+    }
+  }
+
+  private func expectTapHandlersGo() {
+    for usesOnTap in [false, true] {
+      let (gone, replaced) = (ReleaseTracker(), ReleaseTracker())
+      useButton(usesOnTap, gone)
+      let button = UIButton()
+      for second in inputs.shuffled([usesOnTap, false]) {
+        replaceHandler(of: button, usesOnTap, by: second, replaced)
+      }
+      // If this goes wrong without `onTap`, two other checks say so.
+      guard usesOnTap || gone.isAllReleased && replaced.isAllReleased else { return }
+      gone.expectReleased("When a button is deallocated, so is what its handler of onTap captured")
+      replaced.expectReleased(
+        "A handler of onTap that was replaced is released at once, with what it captured", heldBy: [button])
+    }
+  }
+
+  private func handle(_ button: UIButton, _ usesOnTap: Bool, _ handler: @escaping () -> Void) {
+    if usesOnTap { button.onTap(handler) } else { button.on(.touchUpInside, handler) }
+  }
+
+  private func useButton(_ usesOnTap: Bool, _ tracker: ReleaseTracker) {
+    let (button, captured) = (tracker.track(UIButton()), tracker.track(Captured()))
+    handle(button, usesOnTap) { captured.count() }
+    for _ in 1...inputs.int(in: 2...5) { button.simulateTap() }
+  }
+
+  private func replaceHandler(
+    of button: UIButton, _ usesOnTap: Bool, by second: Bool, _ tracker: ReleaseTracker
+  ) {
+    let captured = tracker.track(Captured())
+    handle(button, usesOnTap) { captured.count() }
+    button.simulateTap()
+    handle(button, second) {}
   }
 }
 
