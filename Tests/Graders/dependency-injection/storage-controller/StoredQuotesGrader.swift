@@ -99,6 +99,11 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
   func testTheFirstLaunchFindsNoFile() {
     let disk = Disk()
     expectEqual(StorageController(disk: disk).load(), [], "Without a file there are no quotes")
+    let earlier = Disk()
+    earlier.files[damagedFile] = try? JSONEncoder().encode([plato])
+    expectEqual(
+      StorageController(disk: earlier).load(), [],
+      "Without quotes.json there are no quotes, whatever is in quotes.damaged")
     let alone = StorageController(disk: Disk())
     expectEqual(alone.load(), [], "A storage controller keeps its disk")
     expectEqual(
@@ -121,6 +126,10 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
       disk.files[file] = data
       expectEqual(
         storage.load(), [], "Saved quotes have become \(words): there are none, even if it loaded some")
+      disk.files[damagedFile] = try? JSONEncoder().encode([seneca])
+      expectEqual(
+        StorageController(disk: disk).load(), [],
+        "There are no quotes in \(words), whatever is in quotes.damaged")
     }
   }
 
@@ -156,7 +165,11 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
     _ = try? model.add(plato)
     expectEqual(storage.saved.last, [plato, seneca, plato], "The next addition saves all quotes, too")
     storage.refuses = true
+    let attempts = storage.attempts
     _ = try? model.add(seneca)
+    expectEqual(
+      storage.attempts - attempts, 1,
+      "An addition saves all quotes once, also if that fails: how often the storage is asked to save")
     expectEqual(
       model.quotes, [plato, seneca, plato, seneca], "A quote that could not be saved stays in `quotes`")
     storage.refuses = false
@@ -307,6 +320,11 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
     }
     expectEqual(
       Observed.text(of: list), lines(plato, seneca), "The screen also shows the quote that was not saved")
+    window.rootViewController = UIViewController()
+    window.rootViewController = screen
+    expectEqual(
+      Observed.text(of: notice), "not saved",
+      "Nothing was saved since a save that failed: when the screen appears again, it still says so")
     for attempt in 2...4 {
       add(seneca, on: screen)
       expectEqual(

@@ -12,6 +12,7 @@ nonisolated class FakeStorage: QuoteStorage {
   struct Refused: Error {}
 
   var loads = 0
+  var attempts = 0
   var saved: [[Quote]] = []
   var refuses = false
   private let stored: [Quote]
@@ -26,6 +27,7 @@ nonisolated class FakeStorage: QuoteStorage {
   }
 
   func save(_ quotes: [Quote]) throws {
+    attempts += 1
     if refuses { throw Refused() }
     saved.append(quotes)
   }
