@@ -289,6 +289,21 @@ nonisolated final class OneOrderGrader: XCTestCase {
     UIApplication.shared.launch(AnotherApp())
     tracker.expectReleased(
       "When an app's window is released, nothing keeps its screens and their model controller")
+    let screens = ReleaseTracker()
+    let app = launchAndLetScreensGo(screens)
+    screens.expectReleased(
+      "When an app's window releases its screens, nothing keeps them, although the app goes on", heldBy: [app]
+    )
+  }
+
+  /// An app that goes on, and whose window shows other screens.
+  private func launchAndLetScreensGo(_ tracker: ReleaseTracker) -> AppDelegate {
+    let app = AppDelegate()
+    UIApplication.shared.launch(app)
+    for title in ["Bill", "Menu"] { press(title, in: app.window) }
+    for screen in screens(of: app) { tracker.track(screen) }
+    app.window?.rootViewController = UIViewController()
+    return app
   }
 
   private func launchAndQuit(_ tracker: ReleaseTracker) {
@@ -327,13 +342,13 @@ nonisolated final class Tabs {
 
 /// The order's line on a screen that need not be in a window.
 nonisolated func orderText(on screen: UIViewController) -> String {
-  Observed.texts(of: screen).first { $0.contains(" x ") } ?? "no order"
+  Observed.texts(of: screen).first { $0.contains(" x ") } ?? "no label that shows an order"
 }
 
 /// The order's line on a screen.
 nonisolated func labelText(in window: UIWindow?) -> String {
   let lines = window?.screenLines(width: 60) ?? []
-  return lines.first { $0.contains(" x ") }?.trimmingSpaces ?? "no order"
+  return lines.first { $0.contains(" x ") }?.trimmingSpaces ?? "no line that shows an order"
 }
 
 /// Presses what bears this title, a button or a tab.
