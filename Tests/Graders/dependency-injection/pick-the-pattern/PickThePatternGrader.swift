@@ -59,6 +59,8 @@ nonisolated final class PickThePatternGrader: XCTestCase {
         "A code of \(length == 1 ? "one digit" : "\(length) equal digits") can be pasted")
       field.selectedRange = NSRange(location: 0, length: length)
     }
+    field.simulateBackspace()
+    expectEqual(field.text, "", "A full code of four digits can be selected and deleted as a whole")
     for digit in inputs.shuffled((0...9).map(String.init)) {
       field.simulatePaste(digit)
       expectEqual(field.text, digit, "Each of the ten digits can be pasted")
