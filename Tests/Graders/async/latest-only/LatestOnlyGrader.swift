@@ -127,7 +127,21 @@ nonisolated final class LatestOnlyGrader: XCTestCase {
 
   func testIsSearching() {
     let (texts, titles) = (inputs.texts(2), inputs.texts(2))
+    let unusual = inputs.shuffled(inputs.unusualTexts().filter { !$0.isEmpty } + [" ", "\n"])
     withTasks { tasks in
+      for text in unusual {
+        let service = TestService()
+        let model = SearchModel(service: service)
+        model.search(text)
+        expectTrue(
+          model.isSearching,
+          "`isSearching` is true as soon as `search(_:)` has returned, whatever is searched for, here \(text.debugDescription.prefix(40))"
+        )
+        tasks.settle()
+        service.answer(0, titles)
+        tasks.settle()
+        expectFalse(model.isSearching, "The newest answer ends the search, whatever is searched for")
+      }
       let service = TestService()
       let model = SearchModel(service: service)
       expectFalse(model.isSearching, "Before the first search, nothing is being searched")
