@@ -14,6 +14,9 @@ nonisolated final class QuoteAppGrader: XCTestCase {
     let first = App(editing: .fullScreen)
     let start = ModelController().quote
     expectEqual(
+      [start.text, start.author], ["Well begun is half done.", "Aristotle"],
+      "A new model controller starts with the quote that it has in the starter")
+    expectEqual(
       first.shown, [start.text, start.author],
       "After the launch by `AppDelegate` the first screen shows the first quote")
     let found = first.quoteScreen?.modelController
