@@ -50,6 +50,11 @@ nonisolated final class ObjectGraphGrader: XCTestCase {
     expectEqualElements(
       editor.document.history.entries, expected, "The history has the text after each typing")
     expectEqual(other.document.history.entries, [words[0]], "Another document has a history of its own")
+    let empty = Editor()
+    for word in ["", words[0], ""] { empty.type(word) }
+    expectEqual(
+      empty.document.history.entries, ["", words[0], words[0]],
+      "An empty text is typed at first: the history has the text after each typing, also an empty one")
     expectTrue(editor.document.history.document === editor.document, "The history knows its document")
     assertReleased("Editor, document and history are deallocated when the editor's last owner releases it") {
       let editor = Editor()
