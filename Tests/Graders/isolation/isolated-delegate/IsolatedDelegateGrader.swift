@@ -128,6 +128,12 @@ nonisolated final class IsolatedDelegateGrader: XCTestCase {
         ["0:02 0 0", "0:02 1 0", "0:02 1 1", "0:03 1 1"],
         "`onChange` is called once for each change, when the clock, the lines or the names have their new value"
       )
+      recorder.reset()
+      (screen as any StopwatchDelegate).stopwatch(stopwatch, didReach: 0)
+      tasks.settle()
+      recorder.expectCalls(
+        ["0:00 1 1"],
+        "The stopwatch begins again, and reports 0 s: the clock changes, and `onChange` is called once")
     }
     expectOneOrder()
     let seconds = inputs.int(in: 620...3_700)
