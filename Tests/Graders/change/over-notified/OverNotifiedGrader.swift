@@ -15,7 +15,7 @@ nonisolated final class OverNotifiedGrader: XCTestCase {
     let token = NotificationCenter.default.addObserver(forName: nil, object: nil, queue: nil) { note in
       posted.record(note.name.rawValue)
     }
-    for amount in amounts + [0] {
+    for amount in amounts + [0, 1] {
       expectTrue(bank.charge(amount), "The bank says that it has charged \(amount) of \(left)")
       left -= amount
       expectEqual(bank.balance, left, "The balance after a charge of \(amount)")
@@ -36,13 +36,13 @@ nonisolated final class OverNotifiedGrader: XCTestCase {
     let checkout = Checkout(bank: terminal, center: NotificationCenter())
     expectEqual(terminal.charges, [], "A new checkout charges nothing")
     var paid = 0
-    for amount in amounts + [amounts[0], 0] {
+    for amount in amounts + [amounts[0], 0, 1] {
       checkout.pay(amount)
       paid += amount
       expectEqual(checkout.paid, paid, "What was paid after a payment of \(amount)")
       expectEqual(checkout.message, "paid \(amount)", "The message after a payment of \(amount)")
     }
-    expectEqual(terminal.charges, amounts + [amounts[0], 0], "Each payment asks the checkout's bank once")
+    expectEqual(terminal.charges, amounts + [amounts[0], 0, 1], "Each payment asks the checkout's bank once")
   }
 
   func testRefused() {
@@ -105,8 +105,11 @@ nonisolated final class OverNotifiedGrader: XCTestCase {
     let token = center.addObserver(forName: nil, object: nil, queue: nil) { note in
       let isOwn = note.object as AnyObject? === payer
       let state = MainActor.assumeIsolated { "\(payer.message), \(payer.paid) in all" }
+      let amount = note.userInfo?["amount"]
+      let text =
+        (amount as? Int).map { "\($0)" } ?? amount.map { "the \(type(of: $0)) “\($0)”" } ?? "no amount"
       recorder.record(
-        "\(note.name.rawValue) \(note.userInfo?["amount"] as? Int ?? -1)"
+        "\(note.name.rawValue) \(text)"
           + (isOwn ? "" : " of another object") + ", \(state)")
     }
     let everywhere = NotificationCenter.default.addObserver(forName: nil, object: nil, queue: nil) { note in
