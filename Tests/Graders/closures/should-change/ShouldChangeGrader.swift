@@ -210,6 +210,10 @@ nonisolated final class ShouldChangeGrader: XCTestCase {
     expectTexts(
       "\(word)😀b", word.count, 2, "", to: "\(word)b",
       "An emoji is deleted: the handler gets the new text")
+    expectTexts(
+      "\(word)❤\u{FE0F}b", word.count + 2, 1, "", to: "\(word)❤\u{FE0F}",
+      "The letter after a heart with the selector U+FE0F is deleted: the handler gets all the rest, with the selector"
+    )
   }
 
   func testCombiningMarksMayBeChangedByThemselves() {
@@ -220,6 +224,18 @@ nonisolated final class ShouldChangeGrader: XCTestCase {
     expectTexts(
       "e\(rest)", 1, 0, "\u{301}", to: "e\u{301}\(rest)",
       "Only an accent is added: the handler gets the new text")
+    // Each scalar has one unit, so that who counts scalars fails in another check alone.
+    let joined = "⛹\u{FE0F}\u{200D}♀\u{FE0F}"
+    expectTexts(
+      "\(rest)\(joined)b", rest.count, 2, "", to: "\(rest)\u{200D}♀\u{FE0F}b",
+      "The first of two joined emoji is deleted: the handler gets all the rest, with the joiner (U+200D)")
+    expectTexts(
+      "\(rest)\(joined)b", rest.count + 3, 2, "", to: "\(rest)⛹\u{FE0F}\u{200D}b",
+      "The second of two joined emoji is deleted: the handler gets all the rest, with the joiner (U+200D)")
+    expectTexts(
+      "\(rest)❤\u{FE0F}b", rest.count, 1, "", to: "\(rest)\u{FE0F}b",
+      "A heart is deleted without the selector U+FE0F after it: the handler gets all the rest, with the selector"
+    )
   }
 
   func testAFieldGoesWithItsHandlers() {
@@ -263,11 +279,13 @@ nonisolated final class Captured {
   var count = 0
 }
 
-/// The text with its combining marks spelt out, `e[U+301]x`: a composed "é" equals "é" otherwise.
+/// The text with its combining marks and what nobody sees spelt out, `e[U+301]x`: a composed "é" equals "é" otherwise.
 nonisolated func spelt(_ text: String) -> String {
   text.unicodeScalars.map { scalar in
-    scalar.properties.canonicalCombiningClass == .notReordered
-      ? String(scalar) : "[U+" + String(scalar.value, radix: 16, uppercase: true) + "]"
+    let isSeen =
+      scalar.properties.canonicalCombiningClass == .notReordered
+      && !scalar.properties.isDefaultIgnorableCodePoint
+    return isSeen ? String(scalar) : "[U+" + String(scalar.value, radix: 16, uppercase: true) + "]"
   }.joined()
 }
 
