@@ -217,6 +217,7 @@ nonisolated final class MainActorModelGrader: XCTestCase {
 
   func testTheLibraryIsReleased() {
     let titles = inputs.texts(2)
+    let cases = inputs.shuffled([(true, true), (true, false), (false, true), (false, false)])
     withTasks { tasks in
       let downloader = TestDownloader()
       assertReleased("The library is deallocated before the downloader has answered", heldBy: [downloader]) {
@@ -245,6 +246,32 @@ nonisolated final class MainActorModelGrader: XCTestCase {
         web.answer(3, "text", onThread: true)
         tasks.settle()
         return library
+      }
+      for (isError, onThread) in cases {
+        let (site, recorder) = (TestDownloader(), Recorder())
+        assertReleased(
+          "The library is deallocated when its last owner releases it, also right after "
+            + (isError ? "an error" : "an article")
+            + " has come \(onThread ? "on another" : "on the main") thread",
+          heldBy: [site]
+        ) {
+          let library = Library(downloader: site)
+          library.onChange = { recorder.record("onChange") }
+          library.open(titles[0])
+          tasks.settle()
+          if isError {
+            site.fail(0, ServerError(code: 7), onThread: onThread)
+          } else {
+            site.answer(0, "text", onThread: onThread)
+          }
+          recorder.reset()  // Who is on the main thread already may take the answer at once.
+          return library
+        }
+        tasks.settle()
+        recorder.expectCalls(
+          [],
+          "The library was released before the main actor took the answer: `onChange` is not called any more")
+        guard recorder.calls.isEmpty else { return }
       }
     }
   }
