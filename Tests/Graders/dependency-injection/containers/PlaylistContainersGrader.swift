@@ -101,10 +101,21 @@ nonisolated final class PlaylistContainersGrader: XCTestCase {
     expectNotIdentical(first.list?.playlist, second.list?.playlist, "Two launches have two playlists")
   }
 
+  /// Gives screens a playlist that nobody else holds.
+  private func expectThatEachKeepsItsPlaylist(_ users: [any PlaylistUser]) {
+    for user in users {
+      inject(Playlist(), into: user)
+      expectNotNil(
+        user.playlist as Playlist?,
+        "\(type(of: user)) keeps the playlist that it got, also if nobody else does")
+    }
+  }
+
   func testAPushedScreenGetsIt() {
     let songs = inputs.words(inputs.int(in: 2...6))
     expectNil(SongListScreen().playlist as Playlist?, "A list that got no playlist creates none")
     expectNil(CountScreen().playlist as Playlist?, "A count that got no playlist creates none")
+    expectThatEachKeepsItsPlaylist([SongListScreen(), CountScreen()])
     let (list, navigation, _) = shownList()
     list.playlist.songs = songs
     list.showCount()
@@ -146,6 +157,7 @@ nonisolated final class PlaylistContainersGrader: XCTestCase {
   func testAPresentedScreenGetsIt() {
     expectNil(
       AddSongScreen().playlist as Playlist?, "A screen that adds a song, and got no playlist, creates none")
+    expectThatEachKeepsItsPlaylist([AddSongScreen()])
     let words = inputs.words(3)
     let songs = [words[0], words[0]] + (1...inputs.int(in: 45...60)).map { _ in inputs.pick(from: words) }
     let (list, _, window) = shownList()
