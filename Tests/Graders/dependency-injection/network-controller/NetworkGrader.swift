@@ -8,14 +8,15 @@ nonisolated final class NetworkGrader: XCTestCase {
   private let inputs = Inputs()
 
   func testTheTransportIsAsked() {
-    let cities = inputs.words(3) + ["São Paulo"] + inputs.lookalikes()
+    let cities = inputs.words(3) + ["São Paulo", ""] + inputs.lookalikes()
     let (transport, other) = (TestTransport(), TestTransport())
     let controller = NetworkController(transport: transport)
     let otherController = NetworkController(transport: other)
     for city in cities + [cities[0]] { controller.forecast(for: city) { _ in } }
     otherController.forecast(for: cities[1]) { _ in }
     expectEqualElements(
-      transport.paths, (cities + [cities[0]]).map { "forecast/\($0)" }, "Each call gets the city's path, once"
+      transport.paths, (cities + [cities[0]]).map { "forecast/\($0)" },
+      "Each call gets the city's path, once, also if the city's name is empty"
     )
     expectEqual(other.paths, ["forecast/\(cities[1])"], "Another network controller asks its own transport")
     let recorder = Recorder()
@@ -67,6 +68,17 @@ nonisolated final class NetworkGrader: XCTestCase {
     recorder.expectCalls(
       ["\(cities[1]) \(degrees[1])"],
       "The controller was deallocated before the answer came: the closure is called all the same")
+    for (asked, answered) in inputs.shuffled([("", cities[0]), (cities[1], ""), ("", "")]) {
+      recorder.reset()
+      controller.forecast(for: asked) { result in
+        recorder.record((try? result.get()).map { "\($0.city.debugDescription) \($0.degrees)" } ?? "an error")
+      }
+      transport.answer(transport.newest, answered, degrees[0])
+      recorder.expectCalls(
+        ["\(answered.debugDescription) \(degrees[0])"],
+        "The city \(asked.debugDescription) is asked for, and the forecast is for \(answered.debugDescription): the closure is called once, with that forecast"
+      )
+    }
   }
 
   func testErrors() {
@@ -220,6 +232,25 @@ nonisolated final class NetworkGrader: XCTestCase {
           Observed.texts(of: screen), ["\(words[0]): 8°"],
           "Another screen has asked meanwhile, and this one still shows its own answer")
       }
+    }
+    expectOnlyTheNewestOfMany(words)
+  }
+
+  /// Many calls are open at the same time.
+  private func expectOnlyTheNewestOfMany(_ cities: [String]) {
+    let (count, transport) = (inputs.repetitions(), TestTransport())
+    let screen = screen(transport)
+    for number in 0..<count { screen.show(cities[number % 2]) }
+    let (newest, older) = (count - 1, inputs.shuffled(Array(0..<count - 1)))
+    for (index, number) in (older.prefix(count / 2) + [newest] + older.dropFirst(count / 2)).enumerated() {
+      transport.answer(number, cities[number % 2], number)
+      let isShown = index >= count / 2
+      let expected = isShown ? "\(cities[newest % 2]): \(newest)°" : "Loading \(cities[newest % 2])"
+      guard Observed.texts(of: screen) != [expected] else { continue }
+      return expectEqual(
+        Observed.texts(of: screen), [expected],
+        "\(count) calls were waiting at the same time, and the answer to call \(number + 1) has come: only the newest call counts"
+      )
     }
   }
 
