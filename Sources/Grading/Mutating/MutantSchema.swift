@@ -46,9 +46,8 @@ struct MutantSchema {
 
   /// The files for mutants with these numbers, which are their positions in the set, from 1.
   init(_ set: MutantSet, _ numbers: [Int]) {
-    let empty = Set(
-      numbers.compactMap { set.mutants[$0 - 1].mutation.choice?.property }.filter(\.isSetByInitializer).map(
-        \.name))
+    let stored = numbers.compactMap { set.mutants[$0 - 1].mutation.choice?.property }
+    let empty = Set(stored.filter(\.isSetByInitializer).map(\.name))
     for (file, source) in set.solution.sorted(by: { $0.key < $1.key }) {
       let (bytes, bodies) = (Array(source.utf8), set.bodies[file] ?? [])
       let mutants = numbers.filter { set.mutants[$0 - 1].file == file }.map {
