@@ -9,30 +9,44 @@ extension LearnerCompiler {
   /// Some of it is only a warning in mode 6, too: an error with a variable, a subclass of a class that is sent. What is
   /// unchecked then is a call of the library's `sequence` whose closure can't be sent.
   ///
-  /// - Throws: the same errors as `compile`.
+  /// - Parameter isIndexed: whether to read what the names in the files refer to, if the compiler finds no error.
+  /// - Throws: the same errors as `compile`, or `ToolchainError` if the index cannot be read.
   package func concurrencyFaults(
-    of files: [String: String], of exercise: Exercise, in folder: URL
-  ) async throws -> (found: [Diagnostic], hasUncheckedSequence: Bool) {
+    of files: [String: String], of exercise: Exercise, isIndexed: Bool, in folder: URL
+  ) async throws -> ConcurrencyFaults {
     let names = try write(files, of: exercise, to: folder)
     try Data(Self.sequences.utf8).write(to: folder.appending(path: Self.sequencesFile))
+    let sources = names + [Self.sequencesFile]
+    // The index is written for each file that has an object of its own.
+    let objects = sources.map { "\($0).o" }
+    let outputs = ["-num-threads", "1"] + objects.flatMap { ["-o", $0] }
+    let index = isIndexed ? SourceIndex.flags + objects.flatMap { ["-index-unit-output-path", $0] } : []
     let features = Self.features.flatMap { ["-enable-upcoming-feature", $0] }
     // What is sent from one thread to another is checked in a later stage than types are.
     let outcome = try await workbench.run(
       workbench.toolchain.frontend,
-      ["-frontend", "-c"] + names + [Self.sequencesFile] + languageFlags(exercise)
-        + ["-strict-concurrency=complete"] + features + ["-Onone", "-o", "checked.o"],
+      ["-frontend", "-c"] + sources + languageFlags(exercise)
+        + ["-strict-concurrency=complete"] + features + index + ["-Onone"] + outputs,
       in: folder, reading: [kit.learnerModules, kit.clangModules])
-    if let stop = try await stop(outcome, files, names, exercise, folder) { return ([stop], false) }
+    if let stop = try await stop(outcome, files, names, exercise, folder) {
+      return ConcurrencyFaults(found: [stop])
+    }
     let found = CompilerOutput.diagnostics(in: outcome.standardError, of: names)
     guard outcome.termination == .exited(0) else {
       let faults = try found.withLines(outcome.standardError).filter {
         $0.severity == .error || $0.isAboutThreads
       }
-      return (faults, false)
+      return ConcurrencyFaults(found: faults)
     }
-    let object = try ObjectFile(folder.appending(path: "checked.o"))
-    let isUnchecked = object.symbols.contains { !$0.isDefined && $0.name.hasPrefix("$ss8sequence") }
-    return (found.filter(\.isAboutThreads), isUnchecked)
+    let isUnchecked = try objects.contains { object in
+      try ObjectFile(folder.appending(path: object)).symbols.contains {
+        !$0.isDefined && $0.name.hasPrefix("$ss8sequence")
+      }
+    }
+    let references = isIndexed ? try await SourceIndex(workbench, in: folder).references() : []
+    return ConcurrencyFaults(
+      found: found.filter(\.isAboutThreads), hasUncheckedSequence: isUnchecked,
+      references: references.filter { files[$0.file] != nil })
   }
 
   /// The library's `sequence` makes a value that can be sent, and lets its closure capture what can't. These are chosen
@@ -52,6 +66,16 @@ extension LearnerCompiler {
     "GlobalConcurrency", "InferSendableFromCaptures", "IsolatedDefaultValues", "RegionBasedIsolation",
     "GlobalActorIsolatedTypesUsability", "ExistentialAny:migrate",
   ]
+}
+
+/// What complete checking of concurrency tells about a submission.
+package struct ConcurrencyFaults: Sendable {
+  /// What the compiler reports.
+  package let found: [Diagnostic]
+  /// Whether a call of `sequence` has a closure that can't be sent.
+  package var hasUncheckedSequence = false
+  /// What the names in the submission's files refer to, if that was asked for.
+  package var references: [SourceReference] = []
 }
 
 extension Diagnostic {

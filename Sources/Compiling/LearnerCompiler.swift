@@ -177,7 +177,9 @@ package struct LearnerCompiler: Sendable {
   }
 
   /// The flags that decide what the exercise's sources mean. No other macro can be expanded than the standard library's
-  /// own: the compiler gets no folder in which to search for plug-ins.
+  /// own: the compiler gets no folder in which to search for plug-ins. A place that the compiler takes for unreachable
+  /// stops the program, where without the flag the next function of the object would run: the compiler believes that
+  /// `catch let error as NSError` catches every error, which is true on Apple's systems only.
   ///
   /// - Parameter hasMain: whether one of the sources is `main.swift`, whose statements are run.
   package func languageFlags(_ exercise: Exercise, hasMain: Bool = false) -> [String] {
@@ -186,7 +188,7 @@ package struct LearnerCompiler: Sendable {
       exercise.module, "-swift-version", String(exercise.language), "-no-color-diagnostics",
       "-diagnostic-style=llvm",
       "-I", kit.learnerModules.path, "-module-cache-path", kit.clangModules.path,
-      "-solver-expression-time-threshold=\(Workbench.expressionSeconds)",
+      "-solver-expression-time-threshold=\(Workbench.expressionSeconds)", "-Xllvm", "-trap-unreachable",
     ] + (hasMain ? [] : ["-parse-as-library"])
   }
 }

@@ -32,7 +32,9 @@ struct CrashReport {
     let selector = lastWords.flatMap { UnknownSelector($0.message, in: sources) }
     let isOwn = said != nil || selector != nil
     let grader = isOwn ? nil : graderPlace(in: placed, files, graderFiles)
-    var reason = reason(isOwnStatement: said != nil, repeated) ?? Self.runtimeCheck(named)
+    var reason =
+      reason(isOwnStatement: said != nil, repeated) ?? Self.runtimeCheck(named)
+      ?? uncaught(sources[own?.file ?? ""] ?? "")
     if let address = cause?.dispatchAddress {
       let library = workbench.toolchain.libraries.appending(path: "libdispatch.so")
       let functions = try await workbench.symbolicate([address], of: library).map(\.function)
@@ -133,6 +135,17 @@ struct CrashReport {
     let mark = "Swift runtime failure: "
     guard let name = frames.first?.function, name.hasPrefix(mark) else { return nil }
     return RuntimeMessage(String(name.dropFirst(mark.count))).words
+  }
+
+  /// Why code ran that the compiler takes for unreachable, which no frame or message of the runtime tells.
+  ///
+  /// - Parameter source: the text of the file whose code it was.
+  private func uncaught(_ source: String) -> String? {
+    guard [SIGILL, SIGTRAP].contains(signal), lastWords == nil, source.contains(#/\bcatch\b.*\bas NSError\b/#)
+    else { return nil }
+    return
+      "no `catch` took the error, because on Linux only an `NSError` fits `as NSError`; write `catch` without"
+      + " a pattern, and use its constant `error`"
   }
 
   /// The lines of standard error, last line first.

@@ -78,6 +78,9 @@ enum AllowList {
     "FoundationXML", "Testing", "Runtime", "Distributed", "_Volatile", "_Differentiation", "Cxx", "CxxStdlib",
   ]
 
+  /// Types of C's modules that Foundation's own types show: the codes of a `POSIXError`.
+  static let typesOfC: Set = ["POSIXErrorCode"]
+
   /// The allowed names in Foundation and Dispatch: values, texts, dates, formats, coding, notifications,
   /// time, queues and locks, but no files, processes, network or class names.
   static let foundation: Set<String> = Set(
@@ -88,7 +91,8 @@ enum AllowList {
     Dimension DispatchData DispatchGroup DispatchPredicate DispatchQoS DispatchQueue DispatchSemaphore DispatchSource
     DispatchSourceProtocol DispatchSourceTimer DispatchTime DispatchTimeInterval DispatchTimeoutResult
     DispatchWallTime DispatchWorkItem DispatchWorkItemFlags DispatchSpecificKey dispatchPrecondition
-    _dispatchPreconditionTest _convertErrorToNSError _ErrorCodeProtocol FormatStyle FloatingPointFormatStyle
+    _dispatchPreconditionTest _convertErrorToNSError _BridgedNSError _BridgedStoredNSError _ErrorCodeProtocol
+    FormatStyle FloatingPointFormatStyle
     Formatter ISO8601DateFormatter IndexPath IndexSet InflectionRule IntegerFormatStyle IntegerParseStrategy
     JSONDecoder JSONEncoder JSONSerialization LengthFormatter ListFormatStyle ListFormatter Locale LocaleComponents
     LocalizedError CustomNSError RecoverableError Measurement MeasurementFormatter MassFormatter Morphology

@@ -100,7 +100,10 @@ struct MemoryReader {
   let exercise: Exercise
 
   var violations: [PolicyViolation] {
-    module.unsafeUses.filter { !exercise.given.map(\.name).contains($0.file) }.map { use in
+    let uses = module.unsafeUses.filter { !exercise.given.map(\.name).contains($0.file) }
+    // What no note explains follows from what one does: a type with such storage, for example.
+    let explained = uses.filter { $0.suggestion != nil }
+    return (explained.isEmpty ? uses : explained).map { use in
       let note = use.suggestion ?? ""
       return PolicyViolation(
         "unsafe-memory", file: use.file, line: use.line, because: Self.reason(note),
@@ -122,6 +125,12 @@ struct MemoryReader {
     }
     if note.contains("'unsafeDowncast") { return "write `value as! Type`, which checks the type" }
     if note.contains("SerialExecutor") { return "remove the executor; an actor has one" }
+    if let name = note.firstMatch(of: #/nsafe((?:Throwing)?Continuation)\b/#)?.1 {
+      return "write `withChecked\(name)`"
+    }
+    if note.contains("UnsafeCurrentTask") {
+      return "use the static members of `Task`, such as `Task.isCancelled`"
+    }
     return
       "use arrays, optionals and references instead of pointers; go through elements with `for`, and convert"
       + " values with an `init`"

@@ -26,8 +26,10 @@ struct ObjectReader {
   var violations: [PolicyViolation] {
     object.sections.compactMap(violation(ofSection:))
       + object.symbols.compactMap { symbol in
-        let violation = symbol.isDefined ? violation(ofDefined: symbol) : violation(ofNeeded: symbol.name)
-        return violation ?? self.violation(ofUnderscored: symbol.name)
+        let found = symbol.isDefined ? violation(ofDefined: symbol) : violation(ofNeeded: symbol.name)
+        var violation = found ?? self.violation(ofUnderscored: symbol.name)
+        violation?.symbol = symbol.name
+        return violation
       }
   }
 
@@ -76,7 +78,7 @@ struct ObjectReader {
     }
     if let word = UncheckedFormat.word(of: words), !allowed.contains(word) { return uncheckedFormat(word) }
     for (owner, name) in Self.qualifiedNames(in: words) {
-      if allowed.contains(name) { continue }
+      if allowed.contains(name) || AllowList.typesOfC.contains(name) { continue }
       if AllowList.closedModules.contains(owner), !allowed.contains(owner) { return closed(owner, name) }
       guard AllowList.listedModules.contains(owner) else { continue }
       if !AllowList.foundation.contains(name), !isUsedHarmlessly(name) { return notListed(name) }

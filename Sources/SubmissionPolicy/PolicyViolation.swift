@@ -4,7 +4,9 @@ import SwiftToolchain
 /// A use of something that the policy does not allow, and the name with which an exercise can allow it.
 struct PolicyViolation: Equatable, Sendable {
   let name: String
-  let diagnostic: Diagnostic
+  var diagnostic: Diagnostic
+  /// What the compiled code needs although it may not; nil if something else is the reason.
+  var symbol: String?
 
   init(_ name: String, file: String, line: Int?, because message: String, instead suggestion: String) {
     self.name = name
@@ -42,8 +44,14 @@ extension PolicyViolation {
         ? "\(cause) your code can run on several threads, and \(Self.reason(fault.message))"
         : "\(cause) your code can run on several threads, which the compiler could not check: \(fault.message)",
       instead: fault.suggestion
+        ?? Self.parameter(in: fault.message).map { "write `\($0): Sendable` where `\($0)` is declared" }
         ?? "keep what threads share in an actor or a `Mutex` (`import Synchronization`), mark it `@MainActor`,"
         + " or do without a second thread")
+  }
+
+  /// The generic parameter whose type itself goes to another thread; nil if something else does.
+  private static func parameter(in message: String) -> String? {
+    message.firstMatch(of: #/non-Sendable type '(\w+)\.Type'/#).map { String($0.1) }
   }
 
   /// What the compiler says, in the course's words where there are any.
@@ -54,6 +62,10 @@ extension PolicyViolation {
     }
     if let name = text.firstMatch(of: #/^(?:var|let|static property|class property) '(\w+)'/#)?.1 {
       return "all of them could use `\(name)` at the same time (the compiler: \(text))"
+    }
+    if let parameter = parameter(in: message) {
+      return
+        "not every type that `\(parameter)` can stand for may be used on each of them (the compiler: \(text))"
     }
     return "two of them could use the same value at the same time (the compiler: \(text))"
   }

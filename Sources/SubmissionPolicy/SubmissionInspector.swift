@@ -137,13 +137,45 @@ package struct SubmissionInspector: Sendable {
     let violations = ObjectReader(
       object, names: names, module: module.name, exercise: exercise, places: places
     ).violations
-    guard let cause = threads.cause, !exercise.allows.contains("threads") else { return violations }
-    if findings.tasksTakeTurns { return violations + threads.besidesTasks }
+    return try await placed(
+      violations + threadViolations(threads, submission, findings, exercise), module, exercise)
+  }
+
+  private func threadViolations(
+    _ threads: ThreadReader, _ submission: Submission, _ findings: SourceFindings, _ exercise: Exercise
+  ) async throws -> [PolicyViolation] {
+    guard let cause = threads.cause, !exercise.allows.contains("threads") else { return [] }
+    if findings.tasksTakeTurns { return threads.besidesTasks }
     let faults = try await compiler.concurrencyFaults(
-      of: submission.files, of: exercise, in: try scratch.folder("concurrency"))
+      of: submission.files, of: exercise, isIndexed: threads.canUseUncheckedMembers,
+      in: try scratch.folder("concurrency"))
     let exchanges = threads.violations.filter { $0.name != "sequence" || faults.hasUncheckedSequence }
-    return violations + findings.threadViolations + exchanges
+    let identifiers = faults.references.flatMap { [$0.identifier, $0.implementation].compactMap { $0 } }
+    let names = try await workbench.demangle(Set(identifiers.map(\.asSymbol)).sorted(), waiting: nil)
+    return findings.threadViolations + exchanges + threads.violations(in: faults.references, names)
       + faults.found.map { PolicyViolation(concurrency: $0, cause) }
+  }
+
+  /// Gives what the compiled code may not need the lines whose code needs it, for each kind the first. A word in the
+  /// sources tells less: `time` can be a label, or the name of something else.
+  private func placed(
+    _ violations: [PolicyViolation], _ module: LearnerModule, _ exercise: Exercise
+  ) async throws -> [PolicyViolation] {
+    let refused = violations.filter { !exercise.allows.contains($0.name) }
+    let uses = try await workbench.firstUses(of: Set(refused.compactMap(\.symbol)), in: module.object)
+    var placed: [PolicyViolation] = []
+    for var violation in refused {
+      if let use = violation.symbol.flatMap({ uses[$0] }) {
+        (violation.diagnostic.file, violation.diagnostic.line) = use
+      }
+      let same = placed.firstIndex { $0.symbol != nil && $0.isSame(as: violation) }
+      guard let same else {
+        placed.append(violation)
+        continue
+      }
+      if violation.diagnostic.isBefore(placed[same].diagnostic) { placed[same] = violation }
+    }
+    return placed
   }
 
   /// The module's object; nil if it is too large.
@@ -173,6 +205,20 @@ package struct SourceFindings: Sendable {
   let graderRunsOnThreads: Bool
   /// Whether the grader's process runs the code of tasks only while nothing else runs.
   let tasksTakeTurns: Bool
+}
+
+extension PolicyViolation {
+  /// Whether a learner reads the same of both.
+  fileprivate func isSame(as other: PolicyViolation) -> Bool {
+    name == other.name && diagnostic.message == other.diagnostic.message
+  }
+}
+
+extension Diagnostic {
+  /// What has no line comes last.
+  fileprivate func isBefore(_ other: Diagnostic) -> Bool {
+    (line == nil ? 1 : 0, file, line ?? 0) < (other.line == nil ? 1 : 0, other.file, other.line ?? 0)
+  }
 }
 
 extension Sequence<Diagnostic> {

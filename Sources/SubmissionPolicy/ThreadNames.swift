@@ -27,6 +27,7 @@ enum ThreadNames {
   /// The only members that a program without other threads needs of these classes.
   static let mainQueue: Set = [
     "static Foundation.OperationQueue.main.getter : Foundation.OperationQueue",
+    "static Foundation.OperationQueue.current.getter : Foundation.OperationQueue?",
     "type metadata accessor for Foundation.OperationQueue",
     "nominal type descriptor for Foundation.OperationQueue",
   ]

@@ -38,19 +38,54 @@ struct ThreadReader {
     return graderRunsOnThreads ? "with asynchronous functions, which the tests call from tasks," : nil
   }
 
-  /// The ways from thread to thread that the compiler does not check.
+  /// The ways from thread to thread that the compiler does not check, without members of Foundation's types.
   var violations: [PolicyViolation] {
-    let cause = cause ?? ""
-    return UncheckedExchange.all.filter { way in
-      needed.contains { $0.contains(way.symbol) } && (way.word.map(places.hold) ?? true)
-    }.map { way in
+    UncheckedExchange.all.compactMap { way in
+      guard let symbol = symbols(with: way.symbol).first else { return nil }
       let place = places.first(of: way.name)
-      return PolicyViolation(
-        way.name, file: place.file, line: place.line,
-        because:
-          "\(cause) your code can run on several threads, and `\(way.name)` hands values from one to another without a check",
-        instead: way.instead)
+      var violation = violation(way.name, place, instead: way.instead)
+      violation.symbol = symbol
+      return violation
     }
+  }
+
+  /// Whether the code can use members of Foundation's types that hand over values unchecked, as the index tells.
+  var canUseUncheckedMembers: Bool { UncheckedMember.canBeUsed(byWhatNeeds: needed) }
+
+  /// The uses of such members.
+  ///
+  /// - Parameter names: the demangled names of what the references refer to, and of what implements it.
+  func violations(in references: [SourceReference], _ names: DemangledNames) -> [PolicyViolation] {
+    references.compactMap { reference in
+      func member(_ identifier: String) -> UncheckedMember? {
+        names[identifier.asSymbol].flatMap { name in
+          UncheckedMember.named(by: name) { places.hold($0, in: reference.file, from: reference.line) }
+        }
+      }
+      let named = member(reference.identifier)
+      guard let implementation = reference.implementation else {
+        return named.map { violation($0.name, (reference.file, reference.line), instead: $0.instead) }
+      }
+      // A library's member that implements a requirement of the learner's, or the other way round.
+      let other = member(implementation)
+      guard (named == nil) != (other == nil), let way = named ?? other else { return nil }
+      return violation(way.name, (reference.file, reference.line), instead: way.instead)
+    }
+  }
+
+  private func violation(
+    _ name: String, _ place: (file: String, line: Int?), instead: String
+  ) -> PolicyViolation {
+    let cause = cause ?? ""
+    return PolicyViolation(
+      name, file: place.file, line: place.line,
+      because:
+        "\(cause) your code can run on several threads, and `\(name)` hands values from one to another without a check",
+      instead: instead)
+  }
+
+  private func symbols(with text: String) -> [String] {
+    object.symbols.lazy.filter { !$0.isDefined }.map(\.name).filter { names[$0]?.contains(text) == true }
   }
 
   /// What runs code at the same time as other code even if tasks take turns.
@@ -135,4 +170,9 @@ struct ThreadReader {
       Array($0.dropFirst())
     }
   }
+}
+
+extension String {
+  /// The symbol of a unique name of the compiler's.
+  var asSymbol: String { hasPrefix("s:") ? "$s" + dropFirst(2) : self }
 }

@@ -4,15 +4,14 @@ struct UncheckedExchange {
   let name: String
   /// What the demangled name of a symbol that it needs has in it.
   let symbol: String
-  /// A word of the sources without which it is harmless; nil if the symbol decides.
-  var word: String?
   /// What to write instead.
   let instead: String
 
   static let all: [UncheckedExchange] =
     [
       .init(
-        name: "DispatchWorkItem", symbol: "Dispatch.DispatchWorkItem.", instead: "write `queue.async { … }`"),
+        name: "DispatchWorkItem", symbol: "Dispatch.DispatchWorkItem.",
+        instead: "write `queue.async { … }`; to wait for what the queue does, `queue.sync { … }`"),
       .init(
         name: "notify", symbol: "Dispatch.DispatchGroup.notify(",
         instead: "wait for the group, or use `withTaskGroup`"),
@@ -23,8 +22,6 @@ struct UncheckedExchange {
         name: "Progress", symbol: "Foundation.Progress",
         instead: "count in an actor or a `Mutex` (`import Synchronization`)"),
       .init(name: "NSCache", symbol: "Foundation.NSCache", instead: store),
-      .init(
-        name: "threadDictionary", symbol: "Foundation.Thread", word: "threadDictionary", instead: store),
       .init(
         name: "sequence", symbol: "Swift.sequence<",
         instead: "write a type that conforms to `Sequence`, or a loop"),
@@ -42,28 +39,62 @@ struct UncheckedExchange {
       .init(
         name: "performSelector", symbol: ".performSelector(onMainThread:",
         instead: "write `Task { @MainActor in … }`"),
-    ] + errors + defaults + locks
+    ]
 
-  private static let store = "keep what threads share in an actor or a `Mutex` (`import Synchronization`)"
+  fileprivate static let store = "keep what threads share in an actor or a `Mutex` (`import Synchronization`)"
+}
 
-  /// What these errors carry is `Any`, though they may be sent.
-  private static let errors = ["NSError", "CocoaError", "URLError", "POSIXError", "CustomNSError"].flatMap {
-    type in
-    ["userInfo", "errorUserInfo"].map { word in
-      UncheckedExchange(
-        name: word, symbol: "Foundation.\(type)", word: word, instead: "throw an error of a type of your own")
+/// A member of a class or an error of Foundation's that hands values from one thread to another unchecked. The call of
+/// such a member leaves no symbol in an object; the index says where it is.
+struct UncheckedMember {
+  /// The member, and the name by which an exercise can allow it.
+  let name: String
+  /// The types that have it.
+  let owners: Set<String>
+  /// What to write instead.
+  let instead: String
+
+  static let all: [UncheckedMember] = [
+    .init(name: "threadDictionary", owners: ["Thread"], instead: UncheckedExchange.store),
+    .init(name: "setVolatileDomain", owners: ["UserDefaults"], instead: UncheckedExchange.store),
+    .init(name: "register", owners: ["UserDefaults"], instead: UncheckedExchange.store),
+    // A lock may be sent, and its name is a variable without a lock.
+    .init(
+      name: "name", owners: ["NSLock", "NSRecursiveLock", "NSCondition", "NSConditionLock"],
+      instead: "use a `Mutex` in place of the lock"),
+    // What these errors carry is `Any`, though they may be sent.
+    .init(name: "userInfo", owners: errors, instead: ownError),
+    .init(name: "errorUserInfo", owners: errors, instead: ownError),
+  ]
+
+  private static let errors: Set = [
+    "NSError", "CocoaError", "URLError", "POSIXError", "CustomNSError", "_BridgedStoredNSError",
+  ]
+  private static let ownError = "throw an error of a type of your own"
+
+  /// Whether an object can use a member: it needs something of the types.
+  static func canBeUsed(byWhatNeeds names: [String]) -> Bool {
+    let owners = all.reduce(into: Set<String>()) { $0.formUnion($1.owners) }
+    return names.contains { name in
+      name.contains("Foundation")
+        && name.split { !$0.isLetter && $0 != "_" }.contains { owners.contains(String($0)) }
     }
   }
 
-  /// A lock may be sent, and its name is a variable without a lock.
-  private static let locks = ["NSLock", "NSRecursiveLock", "NSCondition", "NSConditionLock"].map {
-    UncheckedExchange(
-      name: "name", symbol: "Foundation.\($0)", word: "name", instead: "use a `Mutex` in place of `\($0)`")
+  /// The member that a demangled name is; nil if it is none. An initializer counts as the member that it takes.
+  ///
+  /// - Parameter holds: whether the source names a member at the place or after it. An initializer may be called without.
+  static func named(by words: String, holds: (String) -> Bool) -> UncheckedMember? {
+    guard let found = words.firstMatch(of: path) else { return nil }
+    let (owner, member) = (String(found.1), String(found.2))
+    return all.first { way in
+      way.owners.contains(owner)
+        && (way.name == member || member == "init" && words.contains("\(way.name):") && holds(way.name))
+    }
   }
 
-  private static let defaults = ["setVolatileDomain", "register"].map { word in
-    UncheckedExchange(name: word, symbol: "Foundation.UserDefaults", word: word, instead: store)
-  }
+  nonisolated(unsafe) private static let path =
+    #/(?:^|:|static )Foundation(?:Essentials)?\.(\w+)(?:< where .*>)?\.(\w+)/#
 }
 
 /// The functions with a format string that do not check their values.

@@ -32,6 +32,11 @@ struct WordPlaces {
 
   func hold(_ word: String) -> Bool { lines[Substring(word)] != nil }
 
+  /// Whether a file has the word in this line, or in one after it.
+  func hold(_ word: String, in file: String, from line: Int) -> Bool {
+    lines(with: word).contains { $0.file == file && $0.line >= line }
+  }
+
   /// Whether each occurrence of a word is directly followed by one of these texts.
   func isFollowed(_ word: String, onlyBy continuations: [String]) -> Bool {
     sources.allSatisfy { (_, text) in

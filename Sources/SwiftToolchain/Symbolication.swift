@@ -82,6 +82,40 @@ extension Workbench {
   }
 }
 
+extension Workbench {
+  /// The first line of an object's source files whose code needs each of these symbols, without those that no code of a
+  /// line needs; empty if the toolchain has no disassembler.
+  ///
+  /// - Throws: an error if the disassembler cannot be run.
+  package func firstUses(
+    of symbols: Set<String>, in object: URL
+  ) async throws -> [String: (file: String, line: Int)] {
+    guard !symbols.isEmpty, FileManager.default.isExecutableFile(atPath: toolchain.disassembler) else {
+      return [:]
+    }
+    let outcome = try await run(
+      toolchain.disassembler,
+      ["--disassemble", "--line-numbers", "--reloc", "--no-show-raw-insn", object.path],
+      in: object.deletingLastPathComponent())
+    var place: (file: String, line: Int)?
+    var uses: [String: (file: String, line: Int)] = [:]
+    for row in String(decoding: outcome.standardOutput, as: UTF8.self).split(separator: "\n") {
+      if row.hasPrefix("; "), let colon = row.lastIndex(of: ":") {
+        let line = Int(row[row.index(after: colon)...]).flatMap { $0 > 0 ? $0 : nil }
+        place = line.map { (URL(filePath: String(row[..<colon].dropFirst(2))).lastPathComponent, $0) }
+      } else if row.hasSuffix(">:") {
+        place = nil
+      } else if let place, row.contains(" R_"), let target = row.split(separator: "\t").last {
+        // What is added to the symbol's address follows its name: `-0x4`.
+        let name = String(target.prefix { $0 != "-" && $0 != "+" })
+        guard symbols.contains(name) else { continue }
+        if uses[name].map({ place < $0 }) ?? true { uses[name] = place }
+      }
+    }
+    return uses
+  }
+}
+
 /// The demangled names of the functions that a program defines.
 package struct ProgramSymbols: Sendable {
   private let names: [String]

@@ -12,6 +12,12 @@ extension Attack {
       family: "ending early", name: "fatalError", source: wrong(up: "fatalError(\"all tests passed\")"),
       verdict: "crashed"),
     Attack(
+      family: "ending early", name: "an error that no catch takes",
+      source: wrong(
+        "struct Oops: Error {}\nfunc fail() throws { throw Oops() }",
+        up: "do { try fail() } catch let error as NSError { print(error) }"),
+      verdict: "crashed"),
+    Attack(
       family: "ending early", name: "endless recursion", source: wrong(up: "up(); _ = value"),
       verdict: "crashed"),
     Attack(

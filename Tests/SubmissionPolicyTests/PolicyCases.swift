@@ -111,6 +111,9 @@ extension PolicyTests {
       says: "memory"),
     Case(source: "func f(_ a: Int?) -> Int { a.unsafelyUnwrapped }", line: 1, says: "memory"),
     Case(
+      source: "func f() async -> Int { await withUnsafeContinuation { $0.resume(returning: 1) } }", line: 1,
+      says: "memory"),
+    Case(
       source: "func f(_ a: UInt) -> UnsafeRawPointer? { UnsafeRawPointer(bitPattern: a) }", line: 1,
       says: "memory"),
   ]
@@ -120,6 +123,13 @@ extension PolicyTests {
       source: "import LabKit\nfunc f() { FaultCenter.recording({ _ in }) {} }", line: 2,
       says: "`FaultCenter`",
       imports: ["LabKit"]),
+    Case(
+      source:
+        "import Foundation\nlet time = Date().formatted(date: .omitted, time: .shortened)\nfunc f() -> Int { time(nil) }\nfunc time(_ x: Int?) -> Int { Foundation.time(nil) }",
+      line: 4, says: "`time`", imports: ["Foundation"]),
+    Case(
+      source: "import Foundation\nfunc f(_ a: NSString) {\n  print(NSString(format: a)) }", line: 3,
+      says: "without a check of its values", imports: ["Foundation"]),
     Case(
       source: "import Foundation\r\n\r\nfunc f() {\r\n  exit(0)\r\n}", line: 4, says: "`exit`",
       imports: ["Foundation"]),
@@ -361,6 +371,10 @@ extension PolicyTests {
         import Foundation
         func f(_ g: () throws -> Void) { do { try g() } catch CocoaError.coderReadCorrupt {} catch {} }
         """, line: 0, says: ""),
+    Case(
+      source:
+        "import Foundation\nfunc f(_ e: any Error) -> Bool { if case POSIXError.ENOSPC = e { true } else { false } }",
+      line: 0, says: ""),
     Case(source: "extension String: Error {}\nfunc f() throws { throw \"no\" }", line: 0, says: ""),
     Case(
       source: """

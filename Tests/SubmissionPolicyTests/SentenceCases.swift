@@ -45,6 +45,8 @@ extension SentenceTests {
     let t = NSLocalizedString("a", comment: "")
     final class S { unowned(unsafe) var s: S?; func t() -> Bool { s == nil } }
     func u(_ s: AnyObject) -> S { unsafeDowncast(s, to: S.self) }
+    func w() async -> Int { await withUnsafeContinuation { $0.resume(returning: 1) } }
+    func x() -> Bool { withUnsafeCurrentTask { $0?.isCancelled ?? false } }
     actor V { nonisolated var unownedExecutor: UnownedSerialExecutor { MainActor.sharedUnownedExecutor } }
     extension Notification.Name: @retroactive ExpressibleByStringLiteral {
       public init(stringLiteral name: String) { self.init(name) }
@@ -101,6 +103,17 @@ extension SentenceTests {
       func n(_ target: any ActionTarget) {
         NotificationCenter.default.addObserver(target, selector: "hear", name: nil)
         target.performSelector(onMainThread: "hear", with: nil, waitUntilDone: false)
+      }
+
+      """
+    ),
+    (
+      "a generic type",
+      """
+      func later(_ change: @escaping @Sendable () -> Void) { change() }
+      @MainActor final class Watch<Value: Equatable> {
+        private var last: Value?
+        func look() { later { [weak self] in Task { @MainActor [weak self] in self?.look() } } }
       }
 
       """

@@ -59,6 +59,12 @@ extension ThreadTests {
     ),
     ("sequence", "func g(_ next: @escaping (Int) -> Int?) { print(sequence(first: 1, next: next)) }"),
     ("name", "func g() { NSLock().name = \"x\" }"),
+    ("name", "func g() -> String? { NSRecursiveLock()[keyPath: \\.name] }"),
+    (
+      "name",
+      "protocol Named: AnyObject { var name: String? { get set } }\ntypealias L = NSConditionLock\nextension L: Named {}\nlet l: any Named = L()"
+    ),
+    ("register", "func g() { UserDefaults.standard.register(defaults: [:]) }"),
     ("Mirror", "func g(_ b: Box) -> Int { Mirror(reflecting: b).children.count }"),
     ("dump", "func g(_ b: Box) { dump(b) }"),
     (
@@ -66,6 +72,13 @@ extension ThreadTests {
       "func g(_ b: Box) -> any Error { EncodingError.invalidValue(b, .init(codingPath: [], debugDescription: \"\")) }"
     ),
     ("userInfo", "func g(_ b: Box) -> any Error { NSError(domain: \"\", code: 1, userInfo: [\"b\": b]) }"),
+    ("userInfo", "func g(_ b: Box) -> any Error { CocoaError(.coderInvalidValue, userInfo: [\"b\": b]) }"),
+    ("userInfo", "func g(_ e: any Error) -> Int { (e as NSError).userInfo.count }"),
+    ("userInfo", "func g(_ e: URLError) -> Int { e.userInfo.count }"),
+    (
+      "errorUserInfo",
+      "struct Own: CustomNSError { let b: Box\n var errorUserInfo: [String: Any] { [\"b\": b] } }\nfunc g(_ e: Own) -> any Error { e }"
+    ),
   ].map { ($0.0, source($0.1)) }
 
   /// What shares nothing, or protects what it shares.
@@ -85,6 +98,10 @@ extension ThreadTests {
     "func f(_ c: @escaping @Sendable () -> Void) { DispatchQueue.global().async(execute: c) }",
     "func f() async -> Int { await withCheckedContinuation { c in Task { c.resume(returning: 1) } } }",
     "func f() async -> Int { async let a = 1; async let b = 2; return await a + b }",
+    "final class Own: Sendable { let lock = NSLock(); let name = \"own\"; func f() { Task { lock.withLock { print(name) } } } }",
+    "func f(_ n: Notification) -> Int { Task { throw NSError(domain: \"a\", code: 1) }; return 1 }\nfunc g() { Task { throw CocoaError(.coderInvalidValue) } }",
+    "func register(_ n: Int) { UserDefaults.standard.set(n, forKey: \"name\"); Task { register(1) } }",
+    "let userInfo = 1\nfunc f() { Task { throw NSError(domain: \"a\", code: 1) } }",
     "struct Oops: Error { let text: String }\nfunc f() { Task { throw Oops(text: \"any Sendable, @unchecked\") } }",
   ].map(source)
 

@@ -44,8 +44,11 @@ enum CommandForm {
 }
 
 extension String {
-  /// Whether a shell needs no quotes around the text.
-  var isPlainShellWord: Bool { wholeMatch(of: #/[\w./+,:@%-]+/#) != nil }
+  /// Whether a shell needs no quotes around the text. Each start asks this, and the first regular expression of a process
+  /// takes a millisecond.
+  var isPlainShellWord: Bool {
+    !isEmpty && allSatisfy { $0.isLetter || $0.isNumber || "_./+,:@%-".contains($0) }
+  }
 
   /// The text as one word of a shell command, in quotes if necessary.
   var quotedForShell: String { isPlainShellWord ? self : "'" + replacing("'", with: "'\\''") + "'" }

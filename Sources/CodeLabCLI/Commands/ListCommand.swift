@@ -17,12 +17,13 @@ struct ListCommand: CourseCommand {
     let (console, progress) = (session.console, session.learner.progress)
     await session.show { window in
       let rows = ExerciseRows(course: course, progress: progress, appearance: window)
-      func entry(_ lesson: Lesson) -> StyledText { LessonEntry(lesson: lesson, console: console).line }
+      let tool = console.command
+      func entry(_ lesson: Lesson) -> StyledText { LessonEntry(lesson: lesson, tool: tool).line }
       var lines: [StyledText] = [StyledText(course.title, .heading)]
       for lesson in course.lessons { lines += ["", entry(lesson)] + lesson.exercises.flatMap(rows.lines) }
       if let map = course.map { lines += ["", entry(map)] }
       if let next = progress.next(in: course) {
-        lines += ["", StyledText("Next:  \(console.command) start \(next.id)")]
+        lines += ["", StyledText("Next:  \(tool) start \(next.id)")]
       }
       return lines.flatMap(window.wrapped)
     }

@@ -76,16 +76,17 @@ extension Exercise {
 /// A lesson in a list: its title, and the command to read it.
 struct LessonEntry {
   let lesson: Lesson
-  let console: Console
+  /// How the learner calls the tool, which takes a while to find out.
+  let tool: String
 
   var line: StyledText {
-    StyledText(lesson.title, .heading) + StyledText("   \(console.command) lesson \(lesson.id)", .dim)
+    StyledText(lesson.title, .heading) + StyledText("   \(tool) lesson \(lesson.id)", .dim)
   }
 
   /// The lines below a lesson, which lead to the map.
   static func end(of lesson: Lesson, in course: Course, _ console: Console) -> [StyledText] {
     guard let map = course.map, map.id != lesson.id else { return [] }
     let margin = StyledText(console.output.isLinear ? "" : "  ")
-    return ["", margin + LessonEntry(lesson: map, console: console).line]
+    return ["", margin + LessonEntry(lesson: map, tool: console.command).line]
   }
 }

@@ -50,7 +50,7 @@ struct DeclaredTypes {
   }
 
   /// An error for each reference to such a declaration, worded like the compiler's errors.
-  func errors(in references: [GraderReference]) -> [Diagnostic] {
+  func errors(in references: [SourceReference]) -> [Diagnostic] {
     references.compactMap { reference in
       guard let wanted = differing[reference.identifier] else { return nil }
       return Diagnostic(

@@ -104,11 +104,11 @@ struct GraderBuilder: Sendable {
     var imports = LearnerImports(module.name, found: module.symbols, reference: reference)
     async let types = DeclaredTypes(
       reference, found: module.symbols, given: Set(exercise.given.map(\.name)), at: workbench)
-    let index = folder.appending(path: Self.indexFolder)
+    let index = folder.appending(path: SourceIndex.folder)
     var pruner = GraderPruner(
       sources: sources, exercise: exercise, learnersNames: Set(module.symbols.symbols.map(\.baseName)))
     var errors: [Diagnostic] = []
-    var references: [GraderReference] = []
+    var references: [SourceReference] = []
     var texts: [String: String] = [:]
     // Code that uses a removed helper has errors in turn, so each round finds the next level of callers.
     var (isProven, isMoved) = (false, false)
@@ -126,7 +126,7 @@ struct GraderBuilder: Sendable {
         continue
       }
       if errors.isEmpty {
-        references = try await GraderIndex(workbench, store: index).references()
+        references = try await SourceIndex(workbench, in: folder).references()
         let lines = texts.mapValues(\.sourceLines)
         errors = try await types.errors(in: references.filter { !$0.isImport(in: lines) })
       }
@@ -163,11 +163,6 @@ struct GraderBuilder: Sendable {
 
   /// The index is written for each file that has an object of its own.
   static func object(of file: String) -> String { "\(file).o" }
-  static let indexFolder = "index"
-  /// The flags that make the compiler write an index.
-  static let indexFlags = [
-    "-index-store-path", indexFolder, "-index-ignore-stdlib", "-index-ignore-clang-modules",
-  ]
   /// The flags for an object and its part of the index.
   static func outputFlags(_ object: String) -> [String] { ["-o", object, "-index-unit-output-path", object] }
   private static let findingsFile = "findings.json"
@@ -209,7 +204,7 @@ struct GraderBuilder: Sendable {
     let objects = names.map(Self.object(of:))
     let outputs =
       indexed
-      ? Self.indexFlags + objects.flatMap(Self.outputFlags) : objects.flatMap { ["-o", $0] }
+      ? SourceIndex.flags + objects.flatMap(Self.outputFlags) : objects.flatMap { ["-o", $0] }
     func outcome(_ solver: [String], _ seconds: Double? = nil) async throws -> RunOutcome {
       var limits = workbench.compileLimits
       limits.cpuSeconds = min(limits.cpuSeconds, seconds ?? limits.cpuSeconds)

@@ -10,7 +10,7 @@ extension GraderUses {
   ///   - objects: its objects: they call witnesses that no reference names.
   ///   - givenFiles: the names of the exercise's given files.
   init(
-    of symbols: SymbolGraph, references: [GraderReference], in texts: [String: String], objects: [ObjectFile],
+    of symbols: SymbolGraph, references: [SourceReference], in texts: [String: String], objects: [ObjectFile],
     givenFiles: Set<String>
   ) {
     let undefined = Set(objects.flatMap(\.symbols).filter { !$0.isDefined }.map(\.name))
@@ -84,7 +84,7 @@ extension SymbolGraph.Symbol {
   }
 }
 
-extension GraderReference {
+extension SourceReference {
   /// Whether the source names the declaration here. It does not name a type that another name stands for, as in
   /// `typealias Wanted = Mine & Yours`, nor a type that a protocol of the learner's leaves open, and that the compiler
   /// finds for a type of the user.

@@ -48,7 +48,7 @@ extension GraderBuilder {
     let errors = try await compile(texts, entry, exercise, module, in: folder)
     let needs = OnMainActor.needs(of: errors, in: exercise)
     guard needs > 0 else { return errors }
-    try? FileManager.default.removeItem(at: folder.appending(path: Self.indexFolder))
+    try? FileManager.default.removeItem(at: folder.appending(path: SourceIndex.folder))
     let left = try await compile(moved, entry, exercise, module, language: 5, in: folder)
     guard OnMainActor.needs(of: left, in: exercise) < needs else { return errors }
     (texts, isMoved) = (moved, true)
@@ -83,7 +83,7 @@ struct GivenFileUses {
       workbench.toolchain.frontend, arguments(module, exercise, names), in: folder,
       reading: [kit.learnerModules, kit.clangModules, module.folder])
     guard outcome.termination == .exited(0) else { throw CompilerTimeUp.fault(of: outcome) }
-    let index = GraderIndex(workbench, store: folder.appending(path: GraderBuilder.indexFolder))
+    let index = SourceIndex(workbench, in: folder)
     return GraderUses(
       of: module.symbols, references: try await index.references(), in: try exercise.givenFiles(),
       objects: try names.map { try ObjectFile(folder.appending(path: Self.object(of: $0))) },
@@ -96,7 +96,7 @@ struct GivenFileUses {
     return ["-frontend", "-c"] + names.flatMap { ["-primary-file", path($0)] } + others
       + LearnerCompiler(workbench, kit: kit).languageFlags(exercise)
       + ["-enable-testing", "-Onone", "-suppress-warnings"]
-      + GraderBuilder.indexFlags + names.map(Self.object(of:)).flatMap(GraderBuilder.outputFlags)
+      + SourceIndex.flags + names.map(Self.object(of:)).flatMap(GraderBuilder.outputFlags)
   }
 
   private static func object(of file: String) -> String { "\(file).o" }

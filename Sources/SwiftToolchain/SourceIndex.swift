@@ -1,52 +1,58 @@
 import Foundation
 import Sandbox
-import SwiftToolchain
 
-/// A place in a grader that refers to a declaration.
-struct GraderReference: Equatable, Sendable {
-  /// The grader's file.
-  let file: String
+/// A place in a source that refers to a declaration.
+package struct SourceReference: Equatable, Sendable {
+  /// The source's file.
+  package let file: String
   /// From 1.
-  let line: Int
+  package let line: Int
   /// From 1, in bytes.
-  let column: Int
-  /// Whether a type of the grader inherits from it or conforms to it here.
-  let isInheritance: Bool
+  package let column: Int
+  /// Whether a type inherits from it or conforms to it here.
+  package let isInheritance: Bool
   /// The compiler's unique name (USR) of the declaration.
-  let identifier: String
+  package let identifier: String
   /// The unique name of what implements or overrides the declaration here; nil where it is only named.
-  var implementation: String?
+  package let implementation: String?
 
   /// Whether an import names the declaration here, and nothing uses it; `sources` are the lines of each file.
-  func isImport(in sources: [String: [String]]) -> Bool {
+  package func isImport(in sources: [String: [String]]) -> Bool {
     let lines = sources[file] ?? []
     return lines.indices.contains(line - 1) && lines[line - 1].contains("@testable import ")
   }
 
   /// Whether the declaration here overrides one of its superclass; `sources` are the lines of each file.
-  func isOverride(in sources: [String: [String]]) -> Bool {
+  package func isOverride(in sources: [String: [String]]) -> Bool {
     let lines = sources[file] ?? []
     return implementation != nil && lines.indices.contains(line - 1) && lines[line - 1].contains("override ")
   }
 }
 
-/// Reads the index that the compiler writes beside a grader's object: what each name of the grader refers to.
+/// Reads the index that the compiler writes beside an object: what each name of the sources refers to.
 ///
 /// The index is made from the learner's module, so `codelab-index` reads it in the sandbox, under limits.
-struct GraderIndex {
+package struct SourceIndex {
   private let workbench: Workbench
   private let store: URL
 
-  /// The index in this folder.
-  init(_ workbench: Workbench, store: URL) {
+  /// The index that the compiler wrote in a folder.
+  package init(_ workbench: Workbench, in folder: URL) {
     self.workbench = workbench
-    self.store = store
+    store = folder.appending(path: Self.folder)
   }
 
-  /// All references in the grader's files, in the order of the files and places.
+  /// The index's folder, in the folder of the compilation.
+  package static let folder = "index"
+  /// The flags that make the compiler write an index.
+  package static let flags = [
+    "-index-store-path", folder, "-index-ignore-stdlib", "-index-ignore-clang-modules",
+  ]
+
+  /// All references in the files, in the order of the files and places.
   ///
   /// - Throws: `ToolchainError` if the index cannot be read.
-  func references() async throws -> [GraderReference] {
+  package func references() async throws -> [SourceReference] {
     let records = try records()
     let program = URL(filePath: workbench.sandbox.launcher).deletingLastPathComponent()
       .appending(path: "codelab-index").path
@@ -62,7 +68,7 @@ struct GraderIndex {
     try outcome.requireProcessor(program)
     guard outcome.termination == .exited(0) else {
       throw ToolchainError.failed(
-        step: "reading the grader's index",
+        step: "reading the index of the sources",
         output: "\(outcome.termination)\n\(String(decoding: outcome.standardError, as: UTF8.self))")
     }
     return String(decoding: outcome.standardOutput, as: UTF8.self).split(separator: "\n").compactMap(
@@ -83,12 +89,12 @@ struct GraderIndex {
     }.map { URL(filePath: $0).lastPathComponent }.sorted()
   }
 
-  private static func reference(_ line: Substring) -> GraderReference? {
+  private static func reference(_ line: Substring) -> SourceReference? {
     let fields = line.split(separator: "\t")
     guard (5...6).contains(fields.count), let row = Int(fields[1]), let column = Int(fields[2]),
       let roles = UInt64(fields[3]), let end = fields[0].lastIndex(of: "-")
     else { return nil }
-    return GraderReference(
+    return SourceReference(
       file: String(fields[0][..<end]), line: row, column: column,
       isInheritance: roles & baseOf != 0, identifier: String(fields[4]),
       implementation: fields.count == 6 ? String(fields[5]) : nil)
