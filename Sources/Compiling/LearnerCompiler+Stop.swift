@@ -59,7 +59,7 @@ extension LearnerCompiler {
     for (file, text) in files.sorted(by: { $0.key < $1.key }) {
       // A file may have very many lines; the array's count is at least seven digits long.
       for (index, line) in text.sourceLines.enumerated() where line.utf8.count > 10 {
-        let counts = line.matches(of: #/\bInlineArray\s*<\s*([\d_]+)|\[\s*([\d_]+)\s+of\b/#)
+        let counts = line.matches(of: arraySize)
           .compactMap { Int(($0.1 ?? $0.2 ?? "").replacing("_", with: "")) }
         guard counts.contains(where: { $0 >= hugeCount }) else { continue }
         return Diagnostic(
@@ -70,6 +70,10 @@ extension LearnerCompiler {
     }
     return nil
   }
+
+  /// The count in `InlineArray<1_000_000, Int>` and in `[1_000_000 of Int]`.
+  nonisolated(unsafe) private static let arraySize =
+    #/\bInlineArray\s*<\s*([\d_]+)|\[\s*([\d_]+)\s+of\b/#
 
   /// The number of elements from which a fixed-size array is likely to be the reason.
   private static let hugeCount = 1_000_000

@@ -92,9 +92,12 @@ struct Statements {
 
   private func statement(before frame: StackFrame) -> StackFrame {
     guard var line = frame.line else { return frame }
-    while let text = text(at: line, of: frame), text.wholeMatch(of: #/[\s})\]]*/#) != nil { line -= 1 }
+    while let text = text(at: line, of: frame), text.utf8.allSatisfy(Self.endsBlocks) { line -= 1 }
     return line > 0 ? StackFrame(function: frame.function, file: frame.file, line: line) : frame
   }
+
+  /// Whether a byte is white space or a closing bracket.
+  private static func endsBlocks(_ byte: UInt8) -> Bool { " \t\r})]".utf8.contains(byte) }
 
   private func text(at line: Int?, of frame: StackFrame) -> String? {
     guard let line, let lines = frame.file.flatMap({ lines[$0] }), lines.indices.contains(line - 1) else {
@@ -151,7 +154,7 @@ struct UnknownSelector {
     }
     let files = sources.sorted { $0.key < $1.key }.map { (file: $0.key, lines: $0.value.sourceLines) }
     let isOwn = files.contains { file in
-      file.lines.contains { $0.matches(of: #/\bclass (\w+)/#).contains { $0.1 == found.1 } }
+      file.lines.contains { $0.matches(of: Self.declaration).contains { $0.1 == found.1 } }
     }
     guard isOwn else { return nil }
     // An entry in a list of actions is no use.
@@ -161,6 +164,8 @@ struct UnknownSelector {
         file.lines.firstIndex { $0.contains(literal) && !$0.contains(entry) }.map { (file.file, $0 + 1) }
       }.first
   }
+
+  nonisolated(unsafe) private static let declaration = #/\bclass (\w+)/#
 }
 
 /// `Could not cast value of type 'Steps.A' (0x…) to 'Steps.B' (0x…).`

@@ -21,9 +21,9 @@ struct WordPlaces {
 
   /// The words of all lines with a word.
   func lines(with word: String) -> [(file: String, line: Int, words: Set<Substring>)] {
-    sources.flatMap { file, text in
+    guard hold(word) else { return [] }
+    return sources.flatMap { file, text in
       text.sourceLines.enumerated().compactMap { index, line in
-        guard line.contains(word) else { return nil }
         let words = Set(Self.words(of: line))
         return words.contains(Substring(word)) ? (file, index + 1, words) : nil
       }
@@ -37,26 +37,29 @@ struct WordPlaces {
     lines(with: word).contains { $0.file == file && $0.line >= line }
   }
 
-  /// Whether each occurrence of a word is directly followed by one of these texts.
+  /// Whether each occurrence of a word, which is of ASCII letters, is directly followed by one of these texts.
+  ///
+  /// This looks at bytes, because a step between characters can take long: a flag is a pair in a row of any length. A
+  /// letter outside of ASCII before the word may also be an operator, so it is taken for one.
   func isFollowed(_ word: String, onlyBy continuations: [String]) -> Bool {
-    sources.allSatisfy { (_, text) in
-      text.ranges(of: word).allSatisfy { range in
+    let (word, continuations) = (Array(word.utf8), continuations.map { Array($0.utf8) })
+    return sources.allSatisfy { (_, text) in
+      let bytes = Array(text.utf8)
+      return bytes.indices.allSatisfy { start in
+        guard bytes[start] == word[0], bytes[start...].starts(with: word) else { return true }
+        let end = start + word.count
         let isPart =
-          range.lowerBound > text.startIndex
-          && Self.isWord(text[text.index(before: range.lowerBound)])
-        let rest = text[range.upperBound...]
-        return isPart || rest.first.map(Self.isWord) == true || continuations.contains(where: rest.hasPrefix)
+          start > 0 && SuspectScanner.isWord(bytes[start - 1])
+          || end < bytes.count && SuspectScanner.isWord(bytes[end])
+        return isPart || continuations.contains { bytes[end...].starts(with: $0) }
       }
     }
   }
 
-  private static func isWord(_ character: Character) -> Bool {
-    character.isLetter || character.isNumber || character == "_"
-  }
-
+  /// Looks at Unicode scalars, because a step between characters can take long.
   private static func words(of line: String) -> [Substring] {
     guard line.utf8.allSatisfy({ $0 < 0x80 }) else {
-      return line.split { !isWord($0) }
+      return line.unicodeScalars.split { !$0.properties.isIDContinue }.map { Substring($0) }
     }
     return line.utf8.split { !SuspectScanner.isWord($0) }.map { Substring($0) }
   }

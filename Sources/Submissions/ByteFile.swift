@@ -6,8 +6,8 @@ final class ByteFile: Sendable {
   private let descriptor: Int32
 
   /// Opens a plain file without waiting for anybody; nil if it can't be opened.
-  init?(_ file: URL) {
-    descriptor = open(file.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+  init?(_ file: URL, followsLink: Bool = true) {
+    descriptor = open(file.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | (followsLink ? 0 : O_NOFOLLOW))
     guard descriptor >= 0 else { return nil }
     var facts = stat()
     guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else {

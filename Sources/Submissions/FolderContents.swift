@@ -16,9 +16,9 @@ struct FolderContents: SourceContents {
     self.entries = entries
   }
 
-  /// The name of the first link among the folders that a submission may have brought along: those below the current
-  /// folder, or else the folder itself and the one around it. If the way leads to a course's solutions unseen, any link.
-  private static func link(onTheWayTo root: URL) -> String? {
+  /// The name of the first link among what a submission may have brought along on the way to a folder or file: below the
+  /// current folder, or else itself and the folder around it. If the way leads to a course's solutions unseen, any link.
+  static func link(onTheWayTo root: URL) -> String? {
     let names = root.standardizedFileURL.path.split(separator: "/").map(String.init)
     let here = FileManager.default.currentDirectoryPath.split(separator: "/").map(String.init)
     var first = names.starts(with: here) && names.count > here.count ? here.count : max(1, names.count - 2)

@@ -37,7 +37,8 @@ package enum SourceError: Error, Equatable, CustomStringConvertible {
       "\(path) takes objects from another repository (objects/info/alternates), which is not read. "
         + "Make a complete copy:  git clone --no-hardlinks --dissociate \(path) COPY"
     case .noRevision(let revision, let text):
-      "git does not find the revision “\(revision)” in the repository. Name a branch, a tag or a commit of it. git says: \(text)"
+      "git can't read the revision “\(revision)” of the repository. If there is none, name a branch, a tag or a commit of it. "
+        + "git says: \(text)"
     case .gitFailed(let text):
       "git could not read the repository: \(text)"
     case .noZlib:
@@ -49,8 +50,8 @@ package enum SourceError: Error, Equatable, CustomStringConvertible {
   /// Whether something is missing on this machine, rather than misspelled.
   package var isOfThisMachine: Bool {
     switch self {
-    case .noGit, .noZlib, .gitFailed: true
-    case .missing, .neither, .form, .noRepository, .borrowedObjects, .noRevision: false
+    case .noGit, .noZlib: true
+    case .missing, .neither, .form, .noRepository, .borrowedObjects, .noRevision, .gitFailed: false
     }
   }
 }

@@ -115,7 +115,7 @@ extension NameFault {
     switch self {
     case .traversal, .absolute, .backslash, .control, .duplicate:
       "pack the files again, as a plain zip of the folder"
-    case .link: "replace the link by a folder, or name the folder to which it leads"
+    case .link: "replace the link by what it leads to, or name that"
     case .unreadable: "give the right to read it:  chmod -R u+rX FOLDER"
     }
   }

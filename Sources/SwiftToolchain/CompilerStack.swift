@@ -12,8 +12,14 @@ package struct CompilerStack {
   /// Finds the steps in the compiler's error output.
   package init(_ output: [UInt8]) {
     let lines = String(decoding: output, as: UTF8.self).split(separator: "\n").lazy
-    let steps = lines.map { $0.prefix(Self.longestStep) }.filter { $0.contains(#/^\d+\.\t/#) }
+    let steps = lines.filter(Self.isStep).map { $0.prefix(Self.longestStep) }
     self.steps = Array(steps.suffix(Self.mostSteps))
+  }
+
+  /// Whether a line begins with a number, a dot and a tab. There can be very many lines.
+  private static func isStep(_ line: Substring) -> Bool {
+    let rest = line.utf8.drop { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    return rest.count < line.utf8.count && rest.starts(with: ".\t".utf8)
   }
 
   /// The place in a learner's files that the innermost step is about; nil if no step names one.

@@ -77,10 +77,19 @@ struct SubmitTests {
       "git init -q; git add .; git -c user.name=a -c user.email=b commit -qm x; rm Steps.swift", "git+.@HEAD",
       "passed"
     ),
-    ("git init -q", "git+.@main", "does not find the revision"),
+    ("git init -q", "git+.@main", "can't read the revision"),
+    (
+      "git init -q ../other; git --git-dir ../other/.git --work-tree . add .; ln -s ../other/.git .git", "git+.@main",
+      ".git: this is a symbolic link"
+    ),
+    ("git init -q; mkfifo .git/packed-refs", "git+.@main", "packed-refs in it is a pipe"),
     ("true", "git+nowhere@main", "is not a git repository"),
     ("mv Steps.swift work.txt", "work.txt", "is neither a folder nor a zip"),
     ("printf 'PK\\003\\004 and no more' > work.zip", "work.zip", "the zip is damaged"),
+    (
+      "printf 'PK\\003\\004' > ../ada.zip; ln -s ../ada.zip work.zip", "work.zip",
+      "work.zip: this is a symbolic link"
+    ),
   ]
 
   @Test("is taken as it arrives, or says what was found and what to do", arguments: arrivals)

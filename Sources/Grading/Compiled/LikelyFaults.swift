@@ -107,10 +107,13 @@ struct LeakedContinuations {
     return text.sourceLines.enumerated().compactMap { index, line in
       // A file may have very many lines.
       guard line.utf8.count > 5 else { return nil }
-      if let found = line.firstMatch(of: #/\b(?:func\s+|var\s+|(?=init\b))(\w+)/#) { function = found.1 }
-      return line.contains(#/\bwithChecked(?:Throwing)?Continuation\b/#) ? (file, index + 1, function) : nil
+      if let found = line.firstMatch(of: declaration) { function = found.1 }
+      return line.contains(call) ? (file, index + 1, function) : nil
     }
   }
+
+  nonisolated(unsafe) private static let declaration = #/\b(?:func\s+|var\s+|(?=init\b))(\w+)/#
+  nonisolated(unsafe) private static let call = #/\bwithChecked(?:Throwing)?Continuation\b/#
 }
 
 /// The words of a learner's files and of the given ones, to guess what a misspelled name stands for.

@@ -72,7 +72,7 @@ extension Workbench {
     var uses: [String: Found] = [:]
     var place: Found?
     for row in String(decoding: outcome.standardOutput, as: UTF8.self).split(separator: "\n") {
-      if let line = row.wholeMatch(of: #/; (.+):(\d+)/#) {
+      if let line = row.wholeMatch(of: Self.lineRow) {
         place = Found(
           function: "", file: URL(filePath: String(line.1)).lastPathComponent, line: Int(line.2))
       } else if row.hasSuffix(">:") {
@@ -84,6 +84,8 @@ extension Workbench {
     }
     return uses
   }
+
+  nonisolated(unsafe) private static let lineRow = #/; (.+):(\d+)/#
 
   private func symbols(_ words: [String], of program: URL) async throws -> [Found?] {
     guard !words.isEmpty else { return [] }

@@ -41,6 +41,7 @@ struct GitContents: SourceContents {
       }
     }
     guard let found else { throw SourceError.noRepository(place.path) }
+    if let link = FolderContents.link(onTheWayTo: found) { throw SubmissionFault.name(link, .link) }
     let repository = found.resolvingSymlinksInPath()
     guard !FileManager.default.fileExists(atPath: repository.appending(path: "objects/info/alternates").path)
     else { throw SourceError.borrowedObjects(place.path) }

@@ -11,12 +11,13 @@ struct ZipContents: SourceContents {
   private static let encrypted = 0x41
   private static let headerSize = 30
 
-  /// Reads the index of a zip.
+  /// Reads the index of a zip, which must not be behind a link: a link could lead to another student's work.
   ///
   /// - Throws: `SubmissionFault`.
   init(_ place: URL) throws {
     let name = place.lastPathComponent
-    guard let file = ByteFile(place) else {
+    if let link = FolderContents.link(onTheWayTo: place) { throw SubmissionFault.name(link, .link) }
+    guard let file = ByteFile(place, followsLink: false) else {
       throw SubmissionFault.archive(name, .damaged("it can't be opened"))
     }
     do {
