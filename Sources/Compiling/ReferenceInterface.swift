@@ -17,6 +17,8 @@ package struct ReferenceInterface: Codable, Equatable, Sendable {
     package var declaration: String
     /// The compiler's unique name (USR), which contains the canonical type; nil in files of earlier versions.
     package var identifier: String?
+    /// The source file that declares a type which is not in another one; nil for what is no such type.
+    package var file: String?
   }
 
   /// The declarations that are neither private nor fileprivate, sorted by name.
@@ -29,7 +31,7 @@ package struct ReferenceInterface: Codable, Equatable, Sendable {
       .map {
         Declaration(
           kind: Self.word(for: $0.kind), name: $0.name, declaration: Self.normalized($0.declaration),
-          identifier: $0.identifier)
+          identifier: $0.identifier, file: $0.isOuterType ? $0.file : nil)
       }
       .sorted { ($0.name, $0.declaration) < ($1.name, $1.declaration) }
   }
@@ -80,6 +82,13 @@ package struct ReferenceInterface: Codable, Equatable, Sendable {
         else { return nil }
         return String(declaration.name[declaration.name.index(after: dot)...])
       })
+  }
+
+  /// The files of the types that are not in another type, by the types' names.
+  package var filesOfTypes: [String: String] {
+    declarations.reduce(into: [:]) { files, declaration in
+      if let file = declaration.file { files[declaration.name] = file }
+    }
   }
 
   /// The names of the top-level declarations, without the labels of functions.

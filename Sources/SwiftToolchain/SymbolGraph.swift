@@ -41,6 +41,10 @@ package struct SymbolGraph: Codable, Equatable, Sendable {
     package var name: String { path.joined(separator: ".") }
     /// Whether the compiler lists it for a type only because a protocol's extension declares it.
     package var isSynthesized: Bool { identifier.contains("::SYNTHESIZED::") }
+    /// Whether it is a type that is not in another one.
+    package var isOuterType: Bool {
+      path.count == 1 && extends == nil && ["actor", "class", "enum", "protocol", "struct"].contains(kind)
+    }
     /// The last name without labels: `selectRow`.
     package var baseName: String { String(path.last?.prefix { $0 != "(" } ?? "") }
   }

@@ -20,13 +20,44 @@ struct CompilerCriteria: Sendable {
     return results
   }
 
-  /// The results of the criteria that look at the module's declarations, by id.
-  func declared(in symbols: SymbolGraph) -> [String: CriterionResult] {
+  /// The results of the criteria that the module's declarations decide, by id. Of `compiles` only those that fail for it.
+  ///
+  /// - Throws: `DecodingError` if the exercise's `interface.json` is damaged.
+  func declared(in symbols: SymbolGraph) throws -> [String: CriterionResult] {
     let judge = DeclarationJudge(symbols: symbols)
+    let reference = try ReferenceInterface(exercise: exercise).filesOfTypes
     return exercise.criteria.reduce(into: [:]) { results, criterion in
-      guard case .declares(let check) = criterion.check else { return }
-      results[criterion.id] = Self.result(criterion, judge.issue(with: check))
+      switch criterion.check {
+      case .declares(let check): results[criterion.id] = Self.result(criterion, judge.issue(with: check))
+      case .compiles(let names, _):
+        if let issue = strayType(in: names, symbols, reference) {
+          results[criterion.id] = Self.result(criterion, issue)
+        }
+      case .doesNotCompile, .tests, .messages: break
+      }
     }
+  }
+
+  /// The issue if the files that shall need no other one declare a type of another one: they could name it then.
+  ///
+  /// - Parameter reference: the files of the types in the reference solution.
+  private func strayType(
+    in names: [String], _ symbols: SymbolGraph, _ reference: [String: String]
+  ) -> Issue? {
+    let others = Set(exercise.sources).subtracting(names)
+    let stray = symbols.symbols.first { symbol in
+      symbol.isOuterType && names.contains(symbol.file ?? "")
+        && reference[symbol.name].map(others.contains) == true
+    }
+    return stray.map { symbol in
+      Issue(
+        Self.independence(names), expected: "\(symbol.name) in \(reference[symbol.name] ?? "")",
+        found: "\(symbol.name) in \(symbol.file ?? "")")
+    }
+  }
+
+  private static func independence(_ names: [String]) -> String {
+    "\(names.joined(separator: ", ")) should compile without the other files"
   }
 
   private static func result(_ criterion: Criterion, _ issue: Issue?) -> CriterionResult {
@@ -76,7 +107,7 @@ struct CompilerCriteria: Sendable {
         found: error.message)
     }
     return .init(
-      "\(list) should compile without the other files", expected: "it compiles",
+      Self.independence(names), expected: "it compiles",
       found: "\(error.file):\(error.line ?? 1): \(error.message)")
   }
 

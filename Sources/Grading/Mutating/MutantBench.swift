@@ -70,7 +70,7 @@ struct MutantBench {
     guard case .built(let module, _) = compiled else { return .invalid }
     let criteria = CompilerCriteria(
       compiler: prepared.compiler, scratch: scratch, submission: grading.submission, exercise: exercise)
-    let undeclared = criteria.declared(in: module.symbols).values.filter(\.failsItself)
+    let undeclared = try criteria.declared(in: module.symbols).values.filter(\.failsItself)
     if !undeclared.isEmpty {
       let failing = undeclared.map(\.criterion.id).sorted()
       return .killed(MutantFeedback(failing: failing, namesFile: true, flaws: []))
