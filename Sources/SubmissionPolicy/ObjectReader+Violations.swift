@@ -114,7 +114,8 @@ struct MemoryReader {
   /// - Parameter note: the compiler's words, such as `reference to unsafe global function 'unsafeBitCast(_:to:)'`, or
   ///   `reference to parameter '$0' involves unsafe type 'UnsafeBufferPointer<Int>'`.
   private static func reason(_ note: String) -> String {
-    let type = note.firstMatch(of: #/unsafe type '\(?(\w+)/#)?.1
+    // A closure's type has others in it, too.
+    let type = note.firstMatch(of: #/unsafe type '.*?\b((?:Autoreleasing|Unsafe|Unmanaged|Opaque)\w*)/#)?.1
     let name = type ?? note.firstMatch(of: #/'([^']+)'/#)?.1 ?? "unsafe"
     return "the compiler cannot check how `\(name)` uses memory"
   }

@@ -48,6 +48,36 @@ struct ShippedCourseTests {
     #expect(starter.verdict.startersFault == nil)
   }
 
+  @Test(
+    "does not take everything in one file for files that need no other",
+    arguments: CourseShare.of(independence))
+  func merged(_ id: ExerciseID, _ criterion: String) async throws {
+    let course = try #require(PackageCourse.reading.course)
+    let exercise = try #require(course.exercises.first { $0.id == id })
+    guard case .compiles(let names, _) = exercise.criteria.first(where: { $0.id == criterion })?.check else {
+      return
+    }
+    var submission = Submission(exercise: id, files: [:])
+    for name in exercise.sources {
+      let text = try String(contentsOf: exercise.folders.solution.appending(path: name), encoding: .utf8)
+      let place = names.contains(name) ? name : names[0]
+      submission.files[place, default: ""] += text
+      submission.files[name, default: ""] += "\n"
+    }
+    let report = try await Self.engine().grade(submission, of: exercise, in: course)
+    #expect(report.criteria.first { $0.criterion.id == criterion }?.status == .failed, "\(report.verdict)")
+  }
+
+  /// The criteria for which some sources must compile without others.
+  static let independence = PackageCourse.exercises.flatMap { exercise in
+    exercise.criteria.compactMap { criterion -> (ExerciseID, String)? in
+      guard case .compiles(let names, _) = criterion.check, !Set(exercise.sources).isSubset(of: names) else {
+        return nil
+      }
+      return (exercise.id, criterion.id)
+    }
+  }
+
   private func report(on folder: URL, of exercise: Exercise, in course: Course) async throws -> Report {
     var submission = Submission(exercise: exercise.id, files: [:])
     for name in exercise.sources {

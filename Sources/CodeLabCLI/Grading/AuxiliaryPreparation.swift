@@ -53,8 +53,9 @@ struct AuxiliaryPreparation {
       "  \($0.inOneLine(calling: session.console.command))"
     }
     return """
-      The \(name) uses something that your code does not declare yet:
+      The \(name) does not compile with your code:
       \(text.joined(separator: "\n"))
+      It uses something that your code does not declare yet, or it declares what your code declares, too.
       To see what is missing:  \(session.learner.typed("check", for: exercise))
       """
   }

@@ -60,7 +60,7 @@ extension Limit {
     switch resource {
     case .wallTime, .testTime, .processorTime:
       cause == .waiting
-        ? "The code was waiting: look for what should end the wait and never happens."
+        ? "The code was waiting: look for a wait that is too long, or for what should end it and never happens."
         : "Look for a loop that does not end, or for code that waits for something that never happens."
     case .memory:
       (countsFreedMemory ? "A check also counts memory that was freed. " : "") + adviceAboutMemory
