@@ -22,17 +22,18 @@ nonisolated final class LifeCycleGrader: XCTestCase {
 
   func testTheLabelIsRightEachTimeTheScreenAppears() {
     let (walk, other) = (Walk(goal: goals[0]), Walk(goal: goals[1]))
-    expectEqual(walk.shown, [walk.pedometer.text], "When the screen appears, its label shows steps and goal")
-    expectEqual(other.shown, [other.pedometer.text], "A second screen shows its own pedometer")
+    expectEqual(
+      walk.shown, [text(of: walk.pedometer)], "When the screen appears, its label shows steps and goal")
+    expectEqual(other.shown, [text(of: other.pedometer)], "A second screen shows its own pedometer")
     for number in 1...inputs.int(in: 2...5) {
       walk.pedometer.simulateSteps(1)
-      expectEqual(walk.shown, [walk.pedometer.text], "After step number \(number), the label shows it")
+      expectEqual(walk.shown, [text(of: walk.pedometer)], "After step number \(number), the label shows it")
     }
     for steps in [1, inputs.int(in: 100...900), inputs.int(in: 1000...3000)] {
       walk.pedometer.goal += inputs.int(in: 1...99)
       walk.pedometer.simulateSteps(steps)
       expectEqual(
-        walk.shown, [walk.pedometer.text],
+        walk.shown, [text(of: walk.pedometer)],
         "The app changed the goal while the screen was visible. After the next step, the label shows both as they are"
       )
     }
@@ -40,28 +41,31 @@ nonisolated final class LifeCycleGrader: XCTestCase {
     walk.pedometer.goal = goals[2]
     walk.comeBack()
     expectEqual(
-      walk.shown, [walk.pedometer.text],
+      walk.shown, [text(of: walk.pedometer)],
       "The goal changed while the screen was not visible. When it appears again, its label shows the new goal"
     )
     walk.pedometer.simulateSteps(inputs.int(in: 1...5))
-    expectEqual(walk.shown, [walk.pedometer.text], "After it has appeared again, the label shows each step")
+    expectEqual(
+      walk.shown, [text(of: walk.pedometer)], "After it has appeared again, the label shows each step")
     walk.leave()
     walk.pedometer.goal = inputs.int(in: 1...max(1, walk.pedometer.steps - 1))
     walk.comeBack()
     expectEqual(
-      walk.shown, [walk.pedometer.text], "The label shows the steps, even when there are more than the goal")
-    expectEqual(other.shown, [other.pedometer.text], "Meanwhile the second screen shows its own pedometer")
+      walk.shown, [text(of: walk.pedometer)],
+      "The label shows the steps, even when there are more than the goal")
+    expectEqual(
+      other.shown, [text(of: other.pedometer)], "Meanwhile the second screen shows its own pedometer")
   }
 
   func testThePedometerRunsWhileTheScreenIsVisible() {
     let loaded = RecordedPedometer()
     load(loaded)
-    loaded.calls.expectCalls(
+    loaded.graderCalls.expectCalls(
       [],
       "A screen that never appeared is deallocated: nothing is stopped, because `stop()` is called when a screen disappears"
     )
     let walk = Walk(goal: goals[0])
-    let calls = walk.pedometer.calls
+    let calls = walk.pedometer.graderCalls
     calls.expectCalls(["start"], "The screen appears: the pedometer is started, once")
     walk.leave()
     calls.expectCalls(["start", "stop"], "Another tab is shown: the pedometer is stopped, once")
@@ -87,15 +91,15 @@ nonisolated final class LifeCycleGrader: XCTestCase {
     let screen = StepsScreen(pedometer: pedometer)
     screen.loadViewIfNeeded()
     withExtendedLifetime(screen) {
-      pedometer.calls.expectCalls(
+      pedometer.graderCalls.expectCalls(
         [], "A screen that has loaded its view, and has not appeared, starts nothing")
     }
-    pedometer.calls.reset()
+    pedometer.graderCalls.reset()
   }
 
   func testASheetLeavesThePedometerRunning() {
     let walk = Walk(goal: goals[0])
-    walk.pedometer.calls.reset()
+    walk.pedometer.graderCalls.reset()
     walk.touch("Goal")
     guard walk.sheet == nil else {
       return fail(
@@ -103,19 +107,19 @@ nonisolated final class LifeCycleGrader: XCTestCase {
     }
     walk.chooseGoal(steps: 1)
     expectNotNil(walk.sheet, "The button `Goal` presents the goal screen")
-    guard walk.pedometer.calls.calls.isEmpty else {
-      return walk.pedometer.calls.expectCalls(
+    guard walk.pedometer.graderCalls.calls.isEmpty else {
+      return walk.pedometer.graderCalls.expectCalls(
         [],
         "The button `Goal` opens a sheet, which leaves the screen below visible: the pedometer is neither stopped nor started"
       )
     }
     walk.pedometer.simulateSteps(inputs.int(in: 2...6))
     expectEqual(
-      walk.shown, [walk.pedometer.text], "While the sheet is open, the label below shows each step")
+      walk.shown, [text(of: walk.pedometer)], "While the sheet is open, the label below shows each step")
     walk.swipe()
     walk.chooseGoal(steps: 2)
     walk.tap("Done")
-    walk.pedometer.calls.expectCalls(
+    walk.pedometer.graderCalls.expectCalls(
       [], "Two sheets were opened and closed: the pedometer is neither stopped nor started")
   }
 
@@ -130,9 +134,9 @@ nonisolated final class LifeCycleGrader: XCTestCase {
         found: "no sheet")
     }
     walk.pedometer.simulateSteps(inputs.int(in: 1...900))
-    walk.pedometer.goals.expectCalls([], "While the sheet is open, the goal is not written")
+    walk.pedometer.graderGoals.expectCalls([], "While the sheet is open, the goal is not written")
     walk.tap("Done")
-    walk.pedometer.goals.expectCalls(
+    walk.pedometer.graderGoals.expectCalls(
       ["\(goals[0] + 500 * steps)"], "Done closes the sheet: the goal is written, once")
     expectNil(walk.sheet, "Done closes the sheet")
     walk.chooseGoal(steps: -1)
@@ -155,15 +159,15 @@ nonisolated final class LifeCycleGrader: XCTestCase {
     let steps = inputs.int(in: 1...5)
     walk.chooseGoal(steps: steps)
     walk.cover()
-    walk.pedometer.goals.expectCalls(
+    walk.pedometer.graderGoals.expectCalls(
       [], "A cover is opened over the sheet and closed: the sheet is still open, and the goal is not written")
     expectNotNil(walk.sheet, "The sheet is still open below a cover")
     walk.cancelSwipe()
-    walk.pedometer.goals.expectCalls(
+    walk.pedometer.graderGoals.expectCalls(
       [], "A swipe is not finished, and the sheet returns: the goal is not written")
     let sheet = walk.sheet
     walk.swipe()
-    walk.pedometer.goals.expectCalls(
+    walk.pedometer.graderGoals.expectCalls(
       ["\(goals[1] + 500 * steps)"],
       "The sheet is swiped away: the goal is written, once, even if somebody still holds the sheet")
     withExtendedLifetime(sheet) {}
@@ -174,12 +178,12 @@ nonisolated final class LifeCycleGrader: XCTestCase {
     walk.chooseGoal(steps: inputs.int(in: 1...5))
     walk.tap("Done")
     expectEqual(
-      walk.shown, [walk.pedometer.text],
+      walk.shown, [text(of: walk.pedometer)],
       "After Done, the label shows the new goal. The screen was visible all the time, so it does not appear again"
     )
     walk.chooseGoal(steps: inputs.int(in: 1...5))
     walk.swipe()
-    expectEqual(walk.shown, [walk.pedometer.text], "After a swipe, the label shows the new goal")
+    expectEqual(walk.shown, [text(of: walk.pedometer)], "After a swipe, the label shows the new goal")
   }
 
   func testEachHookCallsSuperAndNobodyElseCallsThem() {

@@ -5,26 +5,26 @@ import LabKit
 
 /// A pedometer that writes down what the screens do with it.
 nonisolated final class RecordedPedometer: Pedometer {
-  let calls = Recorder()
-  let goals = Recorder()
+  let graderCalls = Recorder()
+  let graderGoals = Recorder()
 
   override var goal: Int {
-    didSet { goals.record("\(goal)") }
+    didSet { graderGoals.record("\(goal)") }
   }
 
   override func start() {
-    calls.record("start")
+    graderCalls.record("start")
     super.start()
   }
 
   override func stop() {
-    calls.record("stop")
+    graderCalls.record("stop")
     super.stop()
   }
-
-  /// What the label of the steps screen should show.
-  var text: String { "\(steps) of \(goal) steps" }
 }
+
+/// What the label of the steps screen should show.
+nonisolated func text(of pedometer: Pedometer) -> String { "\(pedometer.steps) of \(pedometer.goal) steps" }
 
 /// A steps screen in one of two tabs, used as a person uses it.
 nonisolated final class Walk {
@@ -35,7 +35,7 @@ nonisolated final class Walk {
 
   init(goal: Int) {
     pedometer.goal = goal
-    pedometer.goals.reset()
+    pedometer.graderGoals.reset()
     let screen = StepsScreen(pedometer: pedometer)
     tabs.viewControllers = [screen, UIViewController()]
     window = UIWindow(showing: tabs)

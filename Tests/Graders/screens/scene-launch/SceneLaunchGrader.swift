@@ -9,60 +9,61 @@ nonisolated final class SceneLaunchGrader: XCTestCase {
   func testEachSceneShowsAWindow() {
     let museum = Museum()
     expectEqual(museum.first.windows.count, 1, "After the launch, the scene has one window")
-    expectEqual(museum.first.shown, "visitors: 0", "After the launch, the user sees the tally in the window")
     expectEqual(
-      museum.first.visibleTallies, 1, "After the launch, one window that shows the tally is visible")
+      shown(in: museum.first), "visitors: 0", "After the launch, the user sees the tally in the window")
+    expectEqual(
+      visibleTallies(of: museum.first), 1, "After the launch, one window that shows the tally is visible")
     let second = museum.open()
-    expectEqual(second.shown, "visitors: 0", "The user opens another window, and sees the tally there")
+    expectEqual(shown(in: second), "visitors: 0", "The user opens another window, and sees the tally there")
     expectEqual(
-      second.visibleTallies, 1,
+      visibleTallies(of: second), 1,
       "The user opens another window: in its scene, one window that shows the tally is visible")
     expectNotIdentical(
-      second.tallyScreen, museum.first.tallyScreen, "Each window has a screen of its own")
+      tallyScreen(of: second), tallyScreen(of: museum.first), "Each window has a screen of its own")
     expectNotIdentical(second.keyWindow, museum.first.keyWindow, "Each scene has a window of its own")
-    for _ in 1...inputs.int(in: 1...3) { museum.first.tapAdd() }
+    for _ in 1...inputs.int(in: 1...3) { tapAdd(in: museum.first) }
     expectEqual(
-      museum.first.shown, "visitors: \(museum.first.tallyScreen?.tally.count ?? -1)",
+      shown(in: museum.first), "visitors: \(tallyScreen(of: museum.first)?.tally.count ?? -1)",
       "The first window still works after the second was opened")
   }
 
   func testAllWindowsShareOneTally() {
     let museum = Museum()
     let scenes = [museum.first, museum.open(), museum.open()]
-    guard let tally = scenes[0].tallyScreen?.tally else {
-      return fail("The window shows a tally", expected: "a TallyScreen", found: scenes[0].shown)
+    guard let tally = tallyScreen(of: scenes[0])?.tally else {
+      return fail("The window shows a tally", expected: "a TallyScreen", found: shown(in: scenes[0]))
     }
     for scene in scenes {
-      expectIdentical(scene.tallyScreen?.tally, tally, "Each window's screen gets the app's tally")
+      expectIdentical(tallyScreen(of: scene)?.tally, tally, "Each window's screen gets the app's tally")
     }
     var expected = tally.count
     for scene in inputs.shuffled(scenes) {
       for _ in 1...inputs.int(in: 1...4) {
-        scene.tapAdd()
+        tapAdd(in: scene)
         expected += 1
       }
       expectEqual(
-        scenes.map(\.shown), Array(repeating: "visitors: \(expected)", count: scenes.count),
+        scenes.map { shown(in: $0) }, Array(repeating: "visitors: \(expected)", count: scenes.count),
         "A visitor is counted in one window, and all windows show the new count")
     }
   }
 
   func testEachLaunchBeginsWithANewTally() {
     let before = Museum()
-    for _ in 1...inputs.int(in: 2...5) { before.first.tapAdd() }
-    let old = before.first.tallyScreen?.tally
+    for _ in 1...inputs.int(in: 2...5) { tapAdd(in: before.first) }
+    let old = tallyScreen(of: before.first)?.tally
     let after = Museum()
-    expectEqual(after.first.shown, "visitors: 0", "The app is launched again, and counts from zero")
-    expectNotIdentical(after.first.tallyScreen?.tally, old, "Each launch creates a tally of its own")
+    expectEqual(shown(in: after.first), "visitors: 0", "The app is launched again, and counts from zero")
+    expectNotIdentical(tallyScreen(of: after.first)?.tally, old, "Each launch creates a tally of its own")
   }
 
   func testTheBackgroundSaves() {
     let museum = Museum()
     let second = museum.open()
-    let tally = museum.first.tallyScreen?.tally
+    let tally = tallyScreen(of: museum.first)?.tally
     var saves = tally?.saves ?? 0
     for visitors in [0, 1, inputs.int(in: 2...9)] {
-      for _ in 0..<visitors { museum.first.tapAdd() }
+      for _ in 0..<visitors { tapAdd(in: museum.first) }
       let count = "The tally shows \(tally?.count ?? -1)"
       expectEqual(tally?.saves, saves, "\(count). While the windows are visible, nothing is saved")
       for scene in inputs.shuffled([museum.first, second, museum.first]) {
@@ -86,28 +87,30 @@ nonisolated final class SceneLaunchGrader: XCTestCase {
   func testAClosedWindowLeavesTheOthers() {
     let museum = Museum()
     let second = museum.open()
-    let tally = museum.first.tallyScreen?.tally
+    let tally = tallyScreen(of: museum.first)?.tally
     let (closed, open) = inputs.bool() ? (museum.first, second) : (second, museum.first)
-    let screen = open.tallyScreen
-    closed.tapAdd()
+    let screen = tallyScreen(of: open)
+    tapAdd(in: closed)
     closed.simulateClose()
-    expectIdentical(open.tallyScreen, screen, "A window is closed, and the other keeps its screen")
-    for _ in 1...inputs.int(in: 2...5) { open.tapAdd() }
+    expectIdentical(tallyScreen(of: open), screen, "A window is closed, and the other keeps its screen")
+    for _ in 1...inputs.int(in: 2...5) { tapAdd(in: open) }
     expectEqual(
-      open.shown, "visitors: \(tally?.count ?? -1)", "A window is closed, and the other one still counts")
+      shown(in: open), "visitors: \(tally?.count ?? -1)", "A window is closed, and the other one still counts"
+    )
     let third = museum.open()
-    expectEqual(third.shown, "visitors: \(tally?.count ?? -1)", "A new window shows the count of the others")
+    expectEqual(
+      shown(in: third), "visitors: \(tally?.count ?? -1)", "A new window shows the count of the others")
   }
 
   func testTheTallyOutlivesTheLastWindow() {
     let times = Museum.countAndClose(times: inputs.int(in: 2...6))
     guard let next = Museum.openWindow() else { return }
     expectEqual(
-      next.shown, "visitors: \(times)", "The last window was closed, and a new one continues the count")
+      shown(in: next), "visitors: \(times)", "The last window was closed, and a new one continues the count")
     next.simulateDisconnect()
     UIApplication.shared.activateSceneSession(for: UISceneSessionActivationRequest(session: next.session))
     expectEqual(
-      (next.session.scene as? UIWindowScene)?.shown, "visitors: \(times)",
+      (next.session.scene as? UIWindowScene).map { shown(in: $0) }, "visitors: \(times)",
       "The system disconnected a scene to save memory. When the user returns to it, it shows the count")
   }
 
@@ -115,7 +118,7 @@ nonisolated final class SceneLaunchGrader: XCTestCase {
     let museum = Museum()
     let (windows, screens) = (ReleaseTracker(), ReleaseTracker())
     openAndClose(museum, windows, screens)
-    let roots = [UIApplication.shared.delegate as AnyObject?, museum.first.tallyScreen].compactMap { $0 }
+    let roots = [UIApplication.shared.delegate as AnyObject?, tallyScreen(of: museum.first)].compactMap { $0 }
     windows.expectReleased("A closed window is deallocated", heldBy: roots)
     screens.expectReleased("The screen of a closed window is deallocated", heldBy: roots)
   }
@@ -123,9 +126,9 @@ nonisolated final class SceneLaunchGrader: XCTestCase {
   private func openAndClose(_ museum: Museum, _ windows: ReleaseTracker, _ screens: ReleaseTracker) {
     let scene = museum.open()
     if let window = scene.keyWindow { windows.track(window) }
-    if let screen = scene.tallyScreen { screens.track(screen) }
-    if scene.tallyScreen == nil {
-      fail("Another window shows a tally", expected: "a TallyScreen", found: scene.shown)
+    if let screen = tallyScreen(of: scene) { screens.track(screen) }
+    if tallyScreen(of: scene) == nil {
+      fail("Another window shows a tally", expected: "a TallyScreen", found: shown(in: scene))
     }
     scene.simulateClose()
   }
@@ -151,32 +154,30 @@ nonisolated final class Museum {
   /// Launches the app, counts visitors in its only window, and closes that window. Returns the count, and holds nothing.
   static func countAndClose(times: Int) -> Int {
     let scene = Museum().first
-    for _ in 1...times { scene.tapAdd() }
+    for _ in 1...times { tapAdd(in: scene) }
     defer { scene.simulateClose() }
-    return scene.tallyScreen?.tally.count ?? -1
+    return tallyScreen(of: scene)?.tally.count ?? -1
   }
 }
 
-extension UIWindowScene {
-  /// The screen that the scene's only window shows to the user.
-  nonisolated var tallyScreen: TallyScreen? {
-    keyWindow?.rootViewController as? TallyScreen
-  }
+/// The screen that the scene's only window shows to the user.
+nonisolated func tallyScreen(of scene: UIWindowScene) -> TallyScreen? {
+  scene.keyWindow?.rootViewController as? TallyScreen
+}
 
-  /// The first line that the user sees.
-  nonisolated var shown: String {
-    keyWindow?.screenLines(width: 40).first ?? "no key window"
-  }
+/// The first line that the user sees.
+nonisolated func shown(in scene: UIWindowScene) -> String {
+  scene.keyWindow?.screenLines(width: 40).first ?? "no key window"
+}
 
-  /// How many of the scene's windows show a tally, and are visible: the root controller's view is in its window.
-  nonisolated var visibleTallies: Int {
-    windows.count { window in
-      guard let screen = window.rootViewController as? TallyScreen else { return false }
-      return Observed.isLoaded(screen) && screen.view.window === window
-    }
+/// How many of the scene's windows show a tally, and are visible: the root controller's view is in its window.
+nonisolated func visibleTallies(of scene: UIWindowScene) -> Int {
+  scene.windows.count { window in
+    guard let screen = window.rootViewController as? TallyScreen else { return false }
+    return Observed.isLoaded(screen) && screen.view.window === window
   }
+}
 
-  nonisolated func tapAdd() {
-    keyWindow?.elements.first { $0.label == "Add" }?.press()
-  }
+nonisolated func tapAdd(in scene: UIWindowScene) {
+  scene.keyWindow?.elements.first { $0.label == "Add" }?.press()
 }
