@@ -80,12 +80,12 @@ nonisolated final class DelegateToAsyncGrader: XCTestCase {
         tasks.settle()
         expected.append("start")
         expectEqual(
-          locator.calls, expected, "While call \(number) waits, the locator was started and is running")
+          locator.graderCalls, expected, "While call \(number) waits, the locator was started and is running")
         if number % 2 == 0 { locator.fail(NoSignal(bars: number)) } else { locator.report(place) }
         _ = call.hasEnded
         expected.append("stop")
         expectEqual(
-          locator.calls, expected,
+          locator.graderCalls, expected,
           "After \(number % 2 == 0 ? "an error" : "a place"), the locator was stopped once")
       }
     }
@@ -104,12 +104,12 @@ nonisolated final class DelegateToAsyncGrader: XCTestCase {
     }
     settleLater()
     var expected = ["start"]
-    for ending in endings where locator.calls == expected {
+    for ending in endings where locator.graderCalls == expected {
       if ending == "a place" { locator.report(place) } else { locator.fail(NoSignal(bars: 1)) }
       settleLater()
       expected += ["stop", "start"]
       expectEqual(
-        locator.calls, expected,
+        locator.graderCalls, expected,
         "After \(ending), the caller begins the next call at once: the locator was stopped before, and is running now"
       )
     }
@@ -146,7 +146,7 @@ nonisolated final class DelegateToAsyncGrader: XCTestCase {
       let locator = TestLocator()
       let finder = PlaceFinder(locator: locator)
       for place in places {
-        locator.onStart = { [unowned locator] in
+        locator.graderOnStart = { [unowned locator] in
           locator.report(place)
           locator.report("\(place) again")
         }
@@ -174,7 +174,7 @@ nonisolated final class DelegateToAsyncGrader: XCTestCase {
         expectFalse(locator.isRunning, "After a cancellation, the locator is stopped")
         locator.report(place)
         tasks.settle()
-        let stops = locator.calls.count { $0 == "stop" }
+        let stops = locator.graderCalls.count { $0 == "stop" }
         expectEqual(max(number, stops), number, "Each cancellation stops the locator once, and not again")
       }
       let next = tasks.start { try await finder.place() }
@@ -192,7 +192,7 @@ nonisolated final class DelegateToAsyncGrader: XCTestCase {
       let call = tasks.start { try await finder.place() }
       call.cancel()
       call.expectCancelled("A call in a cancelled task throws a CancellationError")
-      expectEqual(locator.calls, [], "A call in a cancelled task leaves the locator alone")
+      expectEqual(locator.graderCalls, [], "A call in a cancelled task leaves the locator alone")
       let next = tasks.start { try await finder.place() }
       tasks.settle()
       locator.report(place)
@@ -212,7 +212,7 @@ nonisolated final class DelegateToAsyncGrader: XCTestCase {
         second.expectError(FinderIsBusy(), "A call throws FinderIsBusy while another one waits")
       }
       first.expectWaiting("The first call keeps waiting")
-      expectEqual(locator.calls, ["start"], "A refused call neither starts nor stops the locator")
+      expectEqual(locator.graderCalls, ["start"], "A refused call neither starts nor stops the locator")
       locator.report(place)
       first.expectValue(place, "The first call still gets its place")
       let third = tasks.start { try await finder.place() }
@@ -256,7 +256,7 @@ nonisolated final class DelegateToAsyncGrader: XCTestCase {
       // The first call has its result, but has not returned: a right answer may still say that it is busy.
       let isRefused = second.hasEnded
       expectEqual(
-        locator.calls, isRefused ? ["start", "stop"] : ["start", "stop", "start"],
+        locator.graderCalls, isRefused ? ["start", "stop"] : ["start", "stop", "start"],
         "A cancellation after the report changes nothing: it does not stop the locator again")
       if isRefused { return second.expectError(FinderIsBusy(), sentence) }
       locator.report(places[1])
@@ -283,7 +283,7 @@ nonisolated final class DelegateToAsyncGrader: XCTestCase {
       Self.refuse(locator, tasks, tracker) { locator.report(place) }
       tracker.expectReleased(
         "A finder that has thrown without waiting is deallocated, too", heldBy: [locator])
-      locator.onStart = { [unowned locator] in locator.report(place) }
+      locator.graderOnStart = { [unowned locator] in locator.report(place) }
       Self.useAtOnce(locator, tasks, tracker)
       tracker.expectReleased(
         "A finder whose locator has reported during `start()` is deallocated, too", heldBy: [locator])
@@ -359,18 +359,18 @@ nonisolated final class DelegateToAsyncGrader: XCTestCase {
 /// A locator that records how it is used.
 @MainActor
 final class TestLocator: Locator {
-  private(set) var calls: [String] = []
-  var onStart: (() -> Void)?
+  private(set) var graderCalls: [String] = []
+  var graderOnStart: (() -> Void)?
 
   override func start() {
     super.start()
-    calls.append("start")
-    onStart?()
+    graderCalls.append("start")
+    graderOnStart?()
   }
 
   override func stop() {
     super.stop()
-    calls.append("stop")
+    graderCalls.append("stop")
   }
 }
 

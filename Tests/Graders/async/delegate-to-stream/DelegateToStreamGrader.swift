@@ -41,7 +41,7 @@ nonisolated final class DelegateToStreamGrader: XCTestCase {
       for make in Self.streams {
         let sensor = CountingSensor()
         let stream = make(sensor)
-        expectEqual(sensor.starts, 1, "The sensor is started once, before the function returns")
+        expectEqual(sensor.graderStarts, 1, "The sensor is started once, before the function returns")
         expectNotNil(
           sensor.delegate,
           "The sensor has a delegate when the function returns, and something keeps that delegate alive")
@@ -49,7 +49,7 @@ nonisolated final class DelegateToStreamGrader: XCTestCase {
         expectTrue(sensor.isMeasuring, "While somebody has the stream, the sensor is measuring")
         withExtendedLifetime(stream) {}
         let (quick, log) = (CountingSensor(), Log())
-        quick.first = first
+        quick.graderFirst = first
         log.read(make(quick), tasks)
         tasks.settle()
         expectEqual(log.values, [first], "A value that the sensor reports during `start()` is in the stream")
@@ -277,12 +277,12 @@ final class Log {
 /// A sensor that counts how often it is started, and may report a value then.
 @MainActor
 final class CountingSensor: Sensor {
-  private(set) var starts = 0
-  var first: Int?
+  private(set) var graderStarts = 0
+  var graderFirst: Int?
 
   override func start() {
     super.start()
-    starts += 1
-    if let first { report(first) }
+    graderStarts += 1
+    if let graderFirst { report(graderFirst) }
   }
 }
