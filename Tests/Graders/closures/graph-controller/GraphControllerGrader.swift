@@ -68,10 +68,10 @@ nonisolated final class GraphControllerGrader: XCTestCase {
     let screen = makeScreen()
     let graph = watchedGraph(on: screen)
     for program in [["M"], ["M", "sin"], ["M", "sin"], []] {
-      let before = graph.requests
+      let before = graph.graderRequests
       screen.program = program
       expectTrue(
-        graph.requests > before,
+        graph.graderRequests > before,
         "Each time the program is set, the graph view is asked to draw, even if it is the same program")
     }
     _ = screen.screenLines(width: 20)
@@ -81,10 +81,11 @@ nonisolated final class GraphControllerGrader: XCTestCase {
       line.first?.map { Double($0.y) } ?? [], [-3, -3], "The curve that is drawn is that of the new program")
     let (early, outlet) = (GraphViewController(), WatchedGraphView())
     early.graphView = outlet
-    let before = outlet.requests
+    let before = outlet.graderRequests
     early.program = ["M"]
     expectTrue(
-      outlet.requests > before, "A graph view that is in the outlet before viewDidLoad is asked to draw, too")
+      outlet.graderRequests > before,
+      "A graph view that is in the outlet before viewDidLoad is asked to draw, too")
   }
 
   func testTheTitleDescribesTheProgram() {
@@ -187,10 +188,10 @@ nonisolated final class GraphControllerGrader: XCTestCase {
 
 /// A graph view that counts how often it is asked to draw.
 nonisolated final class WatchedGraphView: GraphView {
-  private(set) var requests = 0
+  private(set) var graderRequests = 0
 
   override func setNeedsDisplay() {
-    requests += 1
+    graderRequests += 1
     super.setNeedsDisplay()
   }
 }

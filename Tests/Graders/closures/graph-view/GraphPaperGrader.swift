@@ -213,21 +213,22 @@ nonisolated final class GraphPaperGrader: XCTestCase {
 
   func testANewFunctionAsksForDrawing() {
     final class Watched: GraphView {
-      var requests = 0
-      override func setNeedsDisplay() { requests += 1 }
+      var graderRequests = 0
+      override func setNeedsDisplay() { graderRequests += 1 }
     }
     let graph = Watched()
     graph.yForX = { $0 }
-    expectTrue(graph.requests > 0, "When a function is set, the view asks to be drawn")
+    expectTrue(graph.graderRequests > 0, "When a function is set, the view asks to be drawn")
     for number in 1...3 {
-      graph.requests = 0
+      graph.graderRequests = 0
       graph.yForX = { $0 * Double(number) }
-      expectTrue(graph.requests > 0, "When a function is replaced by another, the view asks to be drawn")
+      expectTrue(
+        graph.graderRequests > 0, "When a function is replaced by another, the view asks to be drawn")
     }
     for times in ["back to nil", "to nil once more"] {
-      graph.requests = 0
+      graph.graderRequests = 0
       graph.yForX = nil
-      expectTrue(graph.requests > 0, "When `yForX` is set \(times), the view asks to be drawn")
+      expectTrue(graph.graderRequests > 0, "When `yForX` is set \(times), the view asks to be drawn")
     }
   }
 

@@ -47,7 +47,7 @@ nonisolated final class NoSideEffectsGrader: XCTestCase {
   func testDescribingLeavesProgramAndTitle() {
     let (screen, window, list) = screenWithList()
     let stored = NSDictionary(dictionary: screen.defaults.dictionaryRepresentation())
-    let writes = (screen.defaults as? WatchedDefaults)?.writes
+    let writes = (screen.defaults as? WatchedDefaults)?.graderWrites
     writes?.reset()
     for index in [0, 2, 1, 0, 2, 1] { _ = list.describe?(index) }
     writes?.expectCalls([], "Describing writes nothing to the defaults, not even what they hold already")
@@ -67,9 +67,10 @@ nonisolated final class NoSideEffectsGrader: XCTestCase {
     let (screen, window, list) = screenWithList()
     let graph = WatchedGraphView()
     screen.graphView = graph
-    let before = graph.requests
+    let before = graph.graderRequests
     for index in [0, 2, 1] { _ = list.describe?(index) }
-    expectEqual(graph.requests - before, 0, "While rows are described, the graph view is not asked to draw")
+    expectEqual(
+      graph.graderRequests - before, 0, "While rows are described, the graph view is not asked to draw")
     withExtendedLifetime(window) {}
   }
 
@@ -218,15 +219,15 @@ nonisolated func freshDefaults() -> UserDefaults {
 
 /// Defaults that record what is written to them.
 nonisolated final class WatchedDefaults: UserDefaults, @unchecked Sendable {
-  let writes = Recorder()
+  let graderWrites = Recorder()
 
   override func set(_ value: Any?, forKey key: String) {
-    writes.record("set", key)
+    graderWrites.record("set", key)
     super.set(value, forKey: key)
   }
 
   override func removeObject(forKey key: String) {
-    writes.record("removeObject", key)
+    graderWrites.record("removeObject", key)
     super.removeObject(forKey: key)
   }
 }
@@ -259,10 +260,10 @@ nonisolated func texts(of list: UITableViewController) -> [String] {
 
 /// A graph view that counts how often it is asked to draw.
 nonisolated final class WatchedGraphView: GraphView {
-  private(set) var requests = 0
+  private(set) var graderRequests = 0
 
   override func setNeedsDisplay() {
-    requests += 1
+    graderRequests += 1
     super.setNeedsDisplay()
   }
 }

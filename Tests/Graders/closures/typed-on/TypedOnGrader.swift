@@ -13,9 +13,9 @@ nonisolated final class TypedOnGrader: XCTestCase {
     for (number, slider) in sliders.enumerated() {
       slider.on(.valueChanged) { calls.record("slider \(number)", Double($0.value), which($0, slider)) }
     }
-    dial.turns = inputs.int(in: 3...30)
+    dial.graderTurns = inputs.int(in: 3...30)
     dial.on(.primaryActionTriggered) {
-      $0.turns += 1; calls.record("dial", $0.turns, which($0, dial))
+      $0.graderTurns += 1; calls.record("dial", $0.graderTurns, which($0, dial))
     }
     button.on(.touchUpInside) { calls.record("button", $0.currentTitle ?? "", which($0, button)) }
     let title = inputs.word()
@@ -27,7 +27,7 @@ nonisolated final class TypedOnGrader: XCTestCase {
       sliders[number].sendActions(for: .valueChanged)
       expected.append("slider \(number)(\(value), \"itself\")")
     }
-    let turns = dial.turns
+    let turns = dial.graderTurns
     for turn in 1...inputs.int(in: 2...4) {
       dial.sendActions(for: .primaryActionTriggered)
       expected.append("dial(\(turns + turn), \"itself\")")
@@ -92,17 +92,17 @@ nonisolated final class TypedOnGrader: XCTestCase {
   func testAControlsHandlersGoWithIt() {
     assertReleased("A control is deallocated, and so is what its handlers captured") { () -> [AnyObject] in
       let (dial, captured) = (Dial(), Captured())
-      dial.on(.valueChanged) { $0.turns += captured.count() }
-      dial.on([.touchDown, .touchUpInside]) { $0.turns += captured.count() }
+      dial.on(.valueChanged) { $0.graderTurns += captured.count() }
+      dial.on([.touchDown, .touchUpInside]) { $0.graderTurns += captured.count() }
       for _ in 1...inputs.int(in: 2...5) { dial.sendActions(for: .valueChanged) }
       return [dial, captured]
     }
     let dial = Dial()
     assertReleased("A replaced handler is released at once", heldBy: [dial]) { () -> [AnyObject] in
       let captured = Captured()
-      dial.on(.valueChanged) { $0.turns += captured.count() }
+      dial.on(.valueChanged) { $0.graderTurns += captured.count() }
       dial.sendActions(for: .valueChanged)
-      dial.on(.valueChanged) { $0.turns += 1 }
+      dial.on(.valueChanged) { $0.graderTurns += 1 }
       return [captured]
     }
   }
@@ -112,10 +112,10 @@ nonisolated final class TypedOnGrader: XCTestCase {
     let (titles, taps) = (inputs.words(2), inputs.int(in: 2...5))
     let (item, other) = (CountingItem(title: titles[0]), UIBarButtonItem(title: titles[1]))
     item.onTap {
-      $0.taps += 100; calls.record("first")
+      $0.graderTaps += 100; calls.record("first")
     }
     item.onTap {
-      $0.taps += 1; calls.record("counting", $0.taps, which($0, item))
+      $0.graderTaps += 1; calls.record("counting", $0.graderTaps, which($0, item))
     }
     other.onTap { calls.record("plain", $0.title ?? "", which($0, other)) }
     for _ in 1...taps { item.simulateTap() }
@@ -129,29 +129,30 @@ nonisolated final class TypedOnGrader: XCTestCase {
     expectEqual([item.title, other.title], titles, "The items keep their titles")
     let once = CountingItem(title: titles[0])
     once.onTap {
-      $0.taps += 1
+      $0.graderTaps += 1
       $0.isEnabled = false
     }
     for _ in 1...3 { once.simulateTap() }
-    expectEqual(once.taps, 1, "The handler disables its item: later taps do nothing")
+    expectEqual(once.graderTaps, 1, "The handler disables its item: later taps do nothing")
     let off = CountingItem(title: titles[0])
     off.isEnabled = false
-    off.onTap { $0.taps += 1 }
+    off.onTap { $0.graderTaps += 1 }
     off.simulateTap()
     expectEqual(
-      off.taps, 0, "An item that was disabled before it got its handler is still disabled: no handler runs")
+      off.graderTaps, 0,
+      "An item that was disabled before it got its handler is still disabled: no handler runs")
     off.isEnabled = true
     off.simulateTap()
-    expectEqual(off.taps, 1, "The item is enabled again: a tap runs its handler")
+    expectEqual(off.graderTaps, 1, "The item is enabled again: a tap runs its handler")
     let renamed = inputs.words(3)
     for (title, item) in [CountingItem(title: renamed[0]), CountingItem(title: nil)].map({ ($0.title, $0) }) {
-      item.onTap { if $0.taps == 0 { $0.title = renamed[1] } }
+      item.onTap { if $0.graderTaps == 0 { $0.title = renamed[1] } }
       item.simulateTap()
       expectEqual(
         item.title, renamed[1],
         "The handler changes the title `\(title ?? "nil")` to `\(renamed[1])`: the item keeps that")
       item.title = renamed[2]
-      item.taps = 1
+      item.graderTaps = 1
       item.simulateTap()
       expectEqual(
         item.title, renamed[2], "The title is changed to `\(renamed[2])`, and the item tapped: it keeps that")
@@ -165,19 +166,19 @@ nonisolated final class TypedOnGrader: XCTestCase {
   func testAnItemsHandlerGoesWithIt() {
     assertReleased("An item is deallocated, and so is what its handler captured") { () -> [AnyObject] in
       let (item, captured) = (CountingItem(title: inputs.word()), Captured())
-      item.onTap { $0.taps += captured.count() }
+      item.onTap { $0.graderTaps += captured.count() }
       item.simulateTap()
       return [item, captured]
     }
     let item = CountingItem(title: inputs.word())
     assertReleased("A replaced handler is released at once", heldBy: [item]) { () -> [AnyObject] in
       let captured = Captured()
-      item.onTap { $0.taps += captured.count() }
-      item.onTap { $0.taps += 1 }
+      item.onTap { $0.graderTaps += captured.count() }
+      item.onTap { $0.graderTaps += 1 }
       return [captured]
     }
     item.simulateTap()
-    expectEqual(item.taps, 1, "After that, a tap runs the second handler")
+    expectEqual(item.graderTaps, 1, "After that, a tap runs the second handler")
   }
 
   func testATextViewsHandlerGetsTheView() {
@@ -185,8 +186,8 @@ nonisolated final class TypedOnGrader: XCTestCase {
     let (view, other) = (NoteView(), NoteView())
     let texts = inputs.words(3)
     view.onChange { _ in calls.record("first") }
-    view.onChange { calls.record("view", $0.words, which($0, view)) }
-    other.onChange { calls.record("other", $0.words, which($0, other)) }
+    view.onChange { calls.record("view", $0.graderWords, which($0, view)) }
+    other.onChange { calls.record("other", $0.graderWords, which($0, other)) }
     for (number, text) in texts.enumerated() { view.simulatePaste(number == 0 ? text : " " + text) }
     other.simulatePaste(texts[0])
     other.text = texts[1]
@@ -239,15 +240,15 @@ nonisolated final class TypedOnGrader: XCTestCase {
 
 /// A control with a property that no other control has.
 nonisolated final class Dial: UIControl {
-  var turns = 0
+  var graderTurns = 0
 }
 
 nonisolated final class CountingItem: UIBarButtonItem {
-  var taps = 0
+  var graderTaps = 0
 }
 
 nonisolated final class NoteView: UITextView {
-  var words: Int { text.split(separator: " ").count }
+  var graderWords: Int { text.split(separator: " ").count }
 }
 
 /// What a handler captures, and what a test watches.
