@@ -18,23 +18,24 @@ nonisolated final class AppGrader: XCTestCase {
         tasks.settle()
         for other in scenes {
           expectEqual(
-            other.keyWindow?.rows, Array(words[...number]),
+            rows(in: other.keyWindow), Array(words[...number]),
             "The user adds a favourite in one window, and both windows show it")
         }
       }
-      scenes[1].keyWindow?.element("Add")?.press()
-      scenes[1].keyWindow?.field?.simulateTyping("x")
+      element("Add", in: scenes[1].keyWindow)?.press()
+      field(in: scenes[1].keyWindow)?.simulateTyping("x")
       scenes[0].simulateClose()
       expectEqual(
-        scenes[1].keyWindow?.field?.text, "x",
+        field(in: scenes[1].keyWindow)?.text, "x",
         "The user closes one window, and the other one keeps its editor")
-      scenes[1].keyWindow?.element("Cancel")?.press()
+      element("Cancel", in: scenes[1].keyWindow)?.press()
       save(words[3], in: scenes[1])
       tasks.settle()
-      expectEqual(scenes[1].keyWindow?.rows, words, "The user closes one window, and the other one continues")
+      expectEqual(
+        rows(in: scenes[1].keyWindow), words, "The user closes one window, and the other one continues")
       scenes[1].simulateClose()
       expectEqual(
-        openWindow()?.keyWindow?.rows, words, "A window that is opened later shows the same favourites")
+        rows(in: openWindow()?.keyWindow), words, "A window that is opened later shows the same favourites")
     }
   }
 
@@ -45,26 +46,28 @@ nonisolated final class AppGrader: XCTestCase {
       let (store, transport) = (TestStore(), TestTransport())
       let scene = launch(store, transport)
       save(words[0], in: scene)
-      scene.keyWindow?.element("Add")?.press()
-      scene.keyWindow?.field?.replaceText(by: words[1])
+      element("Add", in: scene.keyWindow)?.press()
+      replaceText(of: field(in: scene.keyWindow), by: words[1])
       tasks.settle()
       transport.answer(transport.newest, title)
       tasks.settle()
-      scene.keyWindow?.element("Save")?.press()
+      element("Save", in: scene.keyWindow)?.press()
       tasks.settle()
       expectEqual(
-        scene.keyWindow?.rows, [words[0], title],
+        rows(in: scene.keyWindow), [words[0], title],
         "The user adds a page whose title is found, and one whose title is not")
       let next = launch(store, transport)
-      expectEqual(next.keyWindow?.rows, [words[0], title], "The app is launched again with the same store")
+      expectEqual(
+        rows(in: next.keyWindow), [words[0], title], "The app is launched again with the same store")
       save(words[2], in: next)
       tasks.settle()
       expectEqual(
-        launch(store).keyWindow?.rows, [words[0], title, words[2]],
+        rows(in: launch(store).keyWindow), [words[0], title, words[2]],
         "The app is launched a third time with the same store")
       expectEqual(
-        launch(TestStore()).keyWindow?.rows, [], "The app is launched with another store, which is empty")
-      expectEqual(launch(store).keyWindow?.rows.count, 3, "The app is launched with the first store again")
+        rows(in: launch(TestStore()).keyWindow), [], "The app is launched with another store, which is empty")
+      expectEqual(
+        rows(in: launch(store).keyWindow)?.count, 3, "The app is launched with the first store again")
     }
   }
 
@@ -76,7 +79,7 @@ nonisolated final class AppGrader: XCTestCase {
       let first = launch(TestStore(), transport)
       for label in inputs.shuffled(["Cancel", "Save", "Swipe"]) {
         openAndClose(label, words[0], first, tasks, editors)
-        expectTrue(first.keyWindow?.element("Add") != nil, "\(label) closes the editor")
+        expectTrue(element("Add", in: first.keyWindow) != nil, "\(label) closes the editor")
         tasks.settle()
         editors.expectReleased(
           "An editor and its lookup are deallocated after \(label), though the transport has not answered",
@@ -94,7 +97,7 @@ nonisolated final class AppGrader: XCTestCase {
       save(words[1], in: first)
       tasks.settle()
       expectEqual(
-        first.keyWindow?.rows.last, words[1],
+        rows(in: first.keyWindow)?.last, words[1],
         "A window was closed while a title was loading, and the other one continues")
     }
   }
@@ -106,7 +109,7 @@ nonisolated final class AppGrader: XCTestCase {
     if label == "Swipe" {
       scene.keyWindow?.frontViewController?.simulateSwipeDown()
     } else {
-      (scene.keyWindow?.element(label) ?? scene.keyWindow?.element("Replace"))?.press()
+      (element(label, in: scene.keyWindow) ?? element("Replace", in: scene.keyWindow))?.press()
     }
   }
 
@@ -121,16 +124,16 @@ nonisolated final class AppGrader: XCTestCase {
 
   private func openEditor(_ word: String, in scene: UIWindowScene, _ tasks: Tasks, _ tracker: ReleaseTracker)
   {
-    scene.keyWindow?.element("Add")?.press()
+    element("Add", in: scene.keyWindow)?.press()
     if let editor = scene.keyWindow?.frontViewController { tracker.track(editor) }
-    scene.keyWindow?.field?.replaceText(by: word)
+    replaceText(of: field(in: scene.keyWindow), by: word)
     tasks.settle()
   }
 
   private func save(_ address: String, in scene: UIWindowScene) {
-    scene.keyWindow?.element("Add")?.press()
-    scene.keyWindow?.field?.replaceText(by: address)
-    scene.keyWindow?.element("Save")?.press()
+    element("Add", in: scene.keyWindow)?.press()
+    replaceText(of: field(in: scene.keyWindow), by: address)
+    element("Save", in: scene.keyWindow)?.press()
   }
 
   private func launch(_ store: TestStore, _ transport: TestTransport = TestTransport()) -> UIWindowScene {

@@ -60,7 +60,7 @@ nonisolated final class EditorGrader: XCTestCase {
       listener.heard, heard, "The user deletes the address: Save is disabled again, and a tap saves nothing")
     let long = (1...9).map { _ in inputs.text() }.joined(separator: "/")
     for text in [" ", " \(word) ", long] {
-      editor.addressField.replaceText(by: text)
+      replaceText(of: editor.addressField, by: text)
       editor.saveButton.simulateTap()
       expectEqual(
         listener.heard.last, "save \(text) as \(text)",
@@ -151,7 +151,7 @@ nonisolated final class TitleGrader: XCTestCase {
       expectEqual(
         listener.heard, ["save \(words[0]) as \(titles[0])"], "Save reports the title that was found")
       for number in 1...2 {
-        editor.addressField.replaceText(by: words[number])
+        replaceText(of: editor.addressField, by: words[number])
         editor.saveButton.simulateTap()
         expectEqual(
           listener.heard.last, "save \(words[number]) as \(words[number])",
@@ -210,7 +210,7 @@ nonisolated final class TitleGrader: XCTestCase {
         "After an error, no title is found: Save reports the address as the title")
       tasks.settle()
       expectEqual(transport.addresses.count, number, "Save asks the network for nothing, only Retry does")
-      window.element("Retry")?.press()
+      element("Retry", in: window)?.press()
       tasks.settle()
       expectEqual(
         transport.addresses.count, 1 + number, "Each tap on Retry asks once more, here tap \(number)")
@@ -231,5 +231,7 @@ nonisolated final class TitleGrader: XCTestCase {
     withExtendedLifetime((window, other)) {}
   }
 
-  private func retry(in window: UIWindow) -> String { window.element("Retry") == nil ? "hidden" : "shown" }
+  private func retry(in window: UIWindow) -> String {
+    element("Retry", in: window) == nil ? "hidden" : "shown"
+  }
 }

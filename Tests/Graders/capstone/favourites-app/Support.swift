@@ -89,25 +89,25 @@ nonisolated func texts(of model: FavouritesModel) -> [String] {
   model.favourites.map { "\($0.address): \($0.title)" }
 }
 
-extension UIWindow {
-  nonisolated func element(_ label: String) -> ScreenElement? { elements.first { $0.label == label } }
+nonisolated func element(_ label: String, in window: UIWindow?) -> ScreenElement? {
+  window?.elements.first { $0.label == label }
+}
 
-  /// The field that takes text, in the screen that is in front.
-  nonisolated var field: UITextField? { elements.lazy.compactMap { $0.textInput as? UITextField }.first }
+/// The field that takes text, in the screen that is in front.
+nonisolated func field(in window: UIWindow?) -> UITextField? {
+  window?.elements.lazy.compactMap { $0.textInput as? UITextField }.first
+}
 
-  /// The labels of the rows in front.
-  nonisolated var rows: [String] {
-    elements.compactMap { element in
-      if case .row = element { element.label } else { nil }
-    }
+/// The labels of the rows in front.
+nonisolated func rows(in window: UIWindow?) -> [String]? {
+  window?.elements.compactMap { element in
+    if case .row = element { element.label } else { nil }
   }
 }
 
-extension UITextField {
-  /// Replaces the text as a user would, in one change.
-  nonisolated func replaceText(by text: String) {
-    simulateReplacement(in: NSRange(location: 0, length: (self.text ?? "").utf16.count), with: text)
-  }
+/// Replaces the field's text as a user would, in one change.
+nonisolated func replaceText(of field: UITextField?, by text: String) {
+  field?.simulateReplacement(in: NSRange(location: 0, length: (field?.text ?? "").utf16.count), with: text)
 }
 
 extension TestTransport {
