@@ -149,7 +149,7 @@ nonisolated final class AnyStoreGrader: XCTestCase {
         expected: "\(Store.shared.books.count) to read … \(later)", found: again)
     }
     let screens = ([first] + (first?.children ?? [])).compactMap { $0 as? any MakesAddScreens }
-    screens.first?.addByItsAddScreen(added)
+    screens.first?.graderAdd(added)
     if !screens.isEmpty {
       expectEqual(
         Store.shared.books.last, added,
@@ -195,11 +195,11 @@ nonisolated final class AnyStoreGrader: XCTestCase {
 
 /// Adds a book as a screen's user does; a learner's screen may be generic.
 private nonisolated protocol MakesAddScreens {
-  func addByItsAddScreen(_ book: String)
+  func graderAdd(_ book: String)
 }
 
 nonisolated extension Screen: MakesAddScreens {
-  func addByItsAddScreen(_ book: String) { makeAddScreen().add(book) }
+  func graderAdd(_ book: String) { makeAddScreen().add(book) }
 }
 
 /// A store for a test, which remembers its books and nothing else.

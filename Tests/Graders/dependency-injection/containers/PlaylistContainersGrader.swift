@@ -36,14 +36,14 @@ nonisolated final class PlaylistContainersGrader: XCTestCase {
     let screens = (0...5).map { _ in TestScreen() }
     let (tabs, innerTabs, container) = (UITabBarController(), UITabBarController(), OwnContainer())
     innerTabs.viewControllers = [screens[1], UINavigationController(rootViewController: screens[2])]
-    container.hold(UINavigationController(rootViewController: screens[4]))
+    hold(UINavigationController(rootViewController: screens[4]), in: container)
     let order = inputs.shuffled([
       UINavigationController(rootViewController: screens[0]), innerTabs, screens[3], container,
     ])
     tabs.viewControllers = order
     tabs.selectedIndex = inputs.int(in: 0...3)
     container.playlist = nil
-    screens[3].hold(screens[5])
+    hold(screens[5], in: screens[3])
     let playlist = Playlist()
     inject(playlist, into: tabs)
     for (number, place) in [
@@ -56,13 +56,13 @@ nonisolated final class PlaylistContainersGrader: XCTestCase {
     let (innermost, depth) = (TestScreen(), inputs.int(in: 20...40))
     let outermost = (1...depth).reduce(innermost as UIViewController) { inner, _ in
       let outer = OwnContainer()
-      outer.hold(inner)
+      hold(inner, in: outer)
       return outer
     }
     inject(playlist, into: outermost)
     expectIdentical(innermost.playlist, playlist, "A screen in \(depth) containers has the playlist")
     let (inner, plain) = (TestScreen(), PlainContainer())
-    plain.hold(inputs.bool() ? inner : UINavigationController(rootViewController: inner))
+    hold(inputs.bool() ? inner : UINavigationController(rootViewController: inner), in: plain)
     inject(playlist, into: plain)
     expectIdentical(
       inner.playlist, playlist,
@@ -232,20 +232,16 @@ nonisolated final class PlaylistContainersGrader: XCTestCase {
 /// A screen that the task does not name.
 class TestScreen: UIViewController, PlaylistUser {
   var playlist: Playlist!
-
-  func hold(_ child: UIViewController) {
-    addChild(child)
-    child.didMove(toParent: self)
-  }
 }
 
 /// A container that is neither tabs nor a stack, and needs the playlist itself.
 final class OwnContainer: TestScreen {}
 
 /// A container that is neither tabs nor a stack, and needs no playlist.
-final class PlainContainer: UIViewController {
-  func hold(_ child: UIViewController) {
-    addChild(child)
-    child.didMove(toParent: self)
-  }
+final class PlainContainer: UIViewController {}
+
+/// Puts a screen into a container that is neither tabs nor a stack.
+func hold(_ child: UIViewController, in container: UIViewController) {
+  container.addChild(child)
+  child.didMove(toParent: container)
 }

@@ -348,16 +348,11 @@ nonisolated func orderText(on screen: UIViewController) -> String {
 /// The order's line on a screen.
 nonisolated func labelText(in window: UIWindow?) -> String {
   let lines = window?.screenLines(width: 60) ?? []
-  return lines.first { $0.contains(" x ") }?.trimmingSpaces ?? "no line that shows an order"
+  guard let line = lines.first(where: { $0.contains(" x ") }) else { return "no line that shows an order" }
+  return String(line.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
 }
 
 /// Presses what bears this title, a button or a tab.
 nonisolated func press(_ title: String, in window: UIWindow?) {
   window?.elements.first { $0.label == title }?.press()
-}
-
-extension String {
-  fileprivate nonisolated var trimmingSpaces: String {
-    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-  }
 }

@@ -106,32 +106,32 @@ nonisolated final class PickThePatternGrader: XCTestCase {
   func testWhatHasTheCursorIsCleared() {
     let (ideas, calls, none) = (inputs.text(), inputs.text(), inputs.text())
     let desk = Desk()
-    desk.cards[0].write(ideas, none)
-    desk.cards[1].write(calls, inputs.firstName())
+    write(ideas, none, on: desk.cards[0])
+    write(calls, inputs.firstName(), on: desk.cards[1])
     desk.toolbar.clearButton.simulateTap()
-    expectEqual(desk.cards[1].texts, ["", ""], "Clear empties the card that has the cursor")
-    expectEqual(desk.cards[0].texts, [ideas, none], "Clear leaves the other cards as they are")
-    desk.cards[1].write(calls, ideas)
+    expectEqual(texts(of: desk.cards[1]), ["", ""], "Clear empties the card that has the cursor")
+    expectEqual(texts(of: desk.cards[0]), [ideas, none], "Clear leaves the other cards as they are")
+    write(calls, ideas, on: desk.cards[1])
     desk.toolbar.clearButton.simulateTouchWithoutTap()
     expectEqual(
-      desk.cards[1].texts, [calls, ideas],
+      texts(of: desk.cards[1]), [calls, ideas],
       "A touch that leaves the button before it ends is not a tap, and clears nothing")
     let later = Card()
     desk.add(later)
-    later.write(inputs.text(), inputs.text())
+    write(inputs.text(), inputs.text(), on: later)
     desk.toolbar.clearButton.simulateTap()
-    expectEqual(later.texts, ["", ""], "Clear empties a card that came later, if the cursor is there")
+    expectEqual(texts(of: later), ["", ""], "Clear empties a card that came later, if the cursor is there")
     let sketch = Sketch()
     desk.add(sketch)
-    sketch.field.becomeFirstResponder()
+    sketch.graderField.becomeFirstResponder()
     desk.toolbar.clearButton.simulateTap()
-    expectEqual(sketch.clearings, 1, "A view of another class around the cursor gets `clear:` once")
+    expectEqual(sketch.graderClearings, 1, "A view of another class around the cursor gets `clear:` once")
     let taps = inputs.int(in: 3...9)
     for _ in 1...taps { desk.toolbar.clearButton.simulateTap() }
-    expectEqual(sketch.clearings, 1 + taps, "Each of \(taps) more taps sends `clear:` again")
-    sketch.field.resignFirstResponder()
+    expectEqual(sketch.graderClearings, 1 + taps, "Each of \(taps) more taps sends `clear:` again")
+    sketch.graderField.resignFirstResponder()
     expectNoFault("Without a cursor a tap on Clear does nothing") { desk.toolbar.clearButton.simulateTap() }
-    expectEqual(desk.cards[0].texts, [ideas, none], "Without a cursor nothing is cleared")
+    expectEqual(texts(of: desk.cards[0]), [ideas, none], "Without a cursor nothing is cleared")
   }
 
   func testEachAnswerFindsItsQuestion() {
@@ -312,7 +312,7 @@ nonisolated final class PickThePatternGrader: XCTestCase {
   private func toolbarOfCardsThatGo(_ tracker: ReleaseTracker) -> Toolbar {
     let desk = Desk()
     desk.cards.forEach { tracker.track($0) }
-    desk.cards[0].write(inputs.text(), inputs.text())
+    write(inputs.text(), inputs.text(), on: desk.cards[0])
     desk.toolbar.clearButton.simulateTap()
     return desk.toolbar
   }

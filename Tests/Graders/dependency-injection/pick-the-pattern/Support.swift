@@ -6,20 +6,20 @@ import LabKit
 
 /// A view that no answer knows, with a field at some depth, which has the action `clear:` itself.
 nonisolated final class Sketch: UIView {
-  override class var actions: [Action] { [Action("clear:", Sketch.clear)] }
+  override class var actions: [Action] { [Action("clear:", Sketch.graderClear)] }
 
-  let field = UITextField()
-  private(set) var clearings = 0
+  let graderField = UITextField()
+  private(set) var graderClearings = 0
 
   override init(frame: CGRect) {
     super.init(frame: frame)
     let inner = UIView()
-    inner.addSubview(field)
+    inner.addSubview(graderField)
     addSubview(inner)
   }
 
-  func clear(_ sender: UIButton) {
-    clearings += 1
+  func graderClear(_ sender: UIButton) {
+    graderClearings += 1
   }
 }
 
@@ -42,16 +42,14 @@ nonisolated struct Desk {
   }
 }
 
-extension Card {
-  /// Types a title and a note; the cursor is in the note afterwards.
-  nonisolated func write(_ title: String, _ note: String) {
-    titleField.simulateTyping(title)
-    noteView.simulateTyping(note)
-  }
-
-  /// What both texts hold.
-  nonisolated var texts: [String] { [titleField.text ?? "", noteView.text ?? ""] }
+/// Types a title and a note; the cursor is in the note afterwards.
+nonisolated func write(_ title: String, _ note: String, on card: Card) {
+  card.titleField.simulateTyping(title)
+  card.noteView.simulateTyping(note)
 }
+
+/// What both texts of a card hold.
+nonisolated func texts(of card: Card) -> [String] { [card.titleField.text ?? "", card.noteView.text ?? ""] }
 
 /// A field, and each text that it had; observed before anything was connected.
 nonisolated final class WatchedField {

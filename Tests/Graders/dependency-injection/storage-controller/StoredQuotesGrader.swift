@@ -142,11 +142,11 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
         fail(
           "After loading \(words), its contents are still in quotes.json, or in quotes.damaged",
           expected: text(data),
-          found: disk.text(of: file))
+          found: text(of: file, on: disk))
       }
       try? storage.save([plato])
       expectEqual(
-        disk.text(of: damagedFile), text(data),
+        text(of: damagedFile, on: disk), text(data),
         "After quotes were saved over \(words), its contents are in quotes.damaged")
     }
     expectKeptEachTime()
@@ -356,11 +356,11 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
       _ = storage.load()
       try? storage.save([plato])
       expectEqual(
-        disk.text(of: damagedFile), text(data),
+        text(of: damagedFile, on: disk), text(data),
         "Each time that a file is damaged, its contents are in quotes.damaged after the next save: \(words)")
       try? storage.save([plato, seneca])
       expectEqual(
-        disk.text(of: damagedFile), text(data),
+        text(of: damagedFile, on: disk), text(data),
         "A save over a file that is not damaged leaves quotes.damaged as it is")
     }
   }
@@ -371,11 +371,11 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
     let storage = StorageController(disk: disk)
     _ = storage.load()
     expectThrows("On a full disk, saving throws") { try storage.save([plato]) }
-    expectEqual(disk.text(of: file), text(data), "On a full disk, a damaged file stays as it is")
+    expectEqual(text(of: file, on: disk), text(data), "On a full disk, a damaged file stays as it is")
     disk.isFull = false
     try? storage.save([plato])
     expectEqual(
-      disk.text(of: damagedFile), text(data),
+      text(of: damagedFile, on: disk), text(data),
       "When the disk is no longer full, the next save keeps the contents of the damaged file")
     expectEqual(
       StorageController(disk: disk).load(), [plato],
@@ -394,7 +394,7 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
       try storage.save([plato])
     }
     expectEqual(
-      disk.text(of: file), text(data),
+      text(of: file, on: disk), text(data),
       "A damaged file that is not in quotes.damaged yet is not overwritten")
   }
 }

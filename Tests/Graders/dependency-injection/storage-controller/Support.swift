@@ -71,16 +71,16 @@ nonisolated final class NearlyFullDisk: Disk {
 
 /// A disk on which nothing can be written.
 nonisolated final class RefusingDisk: Disk {
-  private let error: any Error
+  private let graderError: any Error
 
   init(_ error: any Error) {
-    self.error = error
+    graderError = error
     super.init()
     isFull = error is DiskError
   }
 
   override func write(_ data: Data, to name: String) throws {
-    throw error
+    throw graderError
   }
 }
 
@@ -92,11 +92,9 @@ nonisolated enum WornOut: Error {
 /// File contents as a learner can read them.
 nonisolated func text(_ data: Data) -> String { String(decoding: data, as: UTF8.self) }
 
-extension Disk {
-  /// The file's contents, or that there is no such file.
-  nonisolated func text(of name: String) -> String {
-    files[name].map { String(decoding: $0, as: UTF8.self) } ?? "no such file"
-  }
+/// The file's contents, or that there is no such file.
+nonisolated func text(of name: String, on disk: Disk) -> String {
+  disk.files[name].map { String(decoding: $0, as: UTF8.self) } ?? "no such file"
 }
 
 /// Shows the screen in a window of its own. Its labels are read before, so that a later look at them changes nothing.
