@@ -13,7 +13,7 @@ nonisolated final class ChangeDictionaryGrader: XCTestCase {
     let watcher = Watcher(room, "guest", [])
     room.guest = ada
     expectEqual(
-      watcher.changes.map { text(of: $0) }, ["setting"],
+      watcher.graderChanges.map { text(of: $0) }, ["setting"],
       "The text of a change without values is its kind, and no more")
     let kinds: [NSKeyValueChange] = [.insertion, .removal, .replacement]
     expectEqual(
@@ -40,7 +40,7 @@ nonisolated final class ChangeDictionaryGrader: XCTestCase {
     let watcher = Watcher(room, "bags", [.old, .new])
     room.bags.append("hat")
     expectEqual(
-      watcher.changes.map { text(of: $0) }, ["setting old [] new [\"hat\"]"],
+      watcher.graderChanges.map { text(of: $0) }, ["setting old [] new [\"hat\"]"],
       "Arrays look as `print` shows them")
     expectEqual(
       texts([.old, .new], from: ada, to: ada), ["setting old \(ada) new \(ada)"],
@@ -83,7 +83,8 @@ nonisolated final class ChangeDictionaryGrader: XCTestCase {
     let room = room(nil)
     let watcher = Watcher(room, "bags", [.old, .new])
     room.bags = []
-    expectEqual(watcher.changes.map { text(of: $0) }, ["setting old [] new []"], "An empty array is a value")
+    expectEqual(
+      watcher.graderChanges.map { text(of: $0) }, ["setting old [] new []"], "An empty array is a value")
   }
 
   func testElementsAreSaidWithTheirIndexes() {
@@ -100,7 +101,7 @@ nonisolated final class ChangeDictionaryGrader: XCTestCase {
       "replacement at 1 old [\"\(box)\"] new [\"\(bag)\"]", "removal at 0 old [\"\(hat)\"]",
     ]
     expectEqual(
-      watcher.changes.map { text(of: $0) }, expected,
+      watcher.graderChanges.map { text(of: $0) }, expected,
       "Elements are named with their indexes, and with the old and new elements")
     let several: [NSKeyValueChangeKey: Any] = [
       .kindKey: NSKeyValueChange.removal.rawValue, .indexesKey: IndexSet([2, 0, 5]),
@@ -151,7 +152,7 @@ nonisolated final class ChangeDictionaryGrader: XCTestCase {
       "before removal at 0 old [\"hat\"]", "removal at 0 old [\"hat\"]",
     ]
     expectEqual(
-      watcher.changes.map { text(of: $0) }, expected,
+      watcher.graderChanges.map { text(of: $0) }, expected,
       "The text of the call before elements are inserted or removed begins with `before` as well")
   }
 
@@ -187,9 +188,9 @@ nonisolated final class ChangeDictionaryGrader: XCTestCase {
     let watcher = Watcher(room, "guest", Wishes.toUndo)
     room.guest = grace
     expectEqual(
-      watcher.heard.first, "before: old \(ada)",
+      heard(by: watcher).first, "before: old \(ada)",
       "`toUndo` is called before the change, with the old value")
-    if let value = watcher.changes.compactMap({ $0[.newKey] }).first {
+    if let value = watcher.graderChanges.compactMap({ $0[.newKey] }).first {
       fail("`toUndo` gets no new value", expected: "no new value", found: "the new value \(value)")
     }
   }
@@ -200,7 +201,7 @@ nonisolated final class ChangeDictionaryGrader: XCTestCase {
     let room = room(guests[0])
     let watcher = Watcher(room, "guest", options)
     for guest in guests.dropFirst() { room.guest = guest }
-    expectEqual(watcher.heard, expected, sentence)
+    expectEqual(heard(by: watcher), expected, sentence)
   }
 
   /// The learner's words for one change of the guest, observed with the options.
@@ -210,7 +211,7 @@ nonisolated final class ChangeDictionaryGrader: XCTestCase {
     let room = room(old)
     let watcher = Watcher(room, "guest", options)
     room.guest = new
-    return watcher.changes.map { text(of: $0) }
+    return watcher.graderChanges.map { text(of: $0) }
   }
 
   private func room(_ guest: String?) -> Room {
@@ -222,34 +223,34 @@ nonisolated final class ChangeDictionaryGrader: XCTestCase {
 
 /// An observer of one key that keeps the dictionaries it gets.
 nonisolated final class Watcher: KVObject {
-  private let observed: KVObject
-  private let key: String
-  private(set) var changes: [[NSKeyValueChangeKey: Any]] = []
+  private let graderObserved: KVObject
+  private let graderKey: String
+  private(set) var graderChanges: [[NSKeyValueChangeKey: Any]] = []
 
   init(_ observed: KVObject, _ key: String, _ options: NSKeyValueObservingOptions) {
-    self.observed = observed
-    self.key = key
+    graderObserved = observed
+    graderKey = key
     super.init()
     observed.addObserver(self, forKeyPath: key, options: options, context: nil)
   }
 
-  deinit { observed.removeObserver(self, forKeyPath: key, context: nil) }
+  deinit { graderObserved.removeObserver(self, forKeyPath: graderKey, context: nil) }
 
   override func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
     context: ObservationContext?
   ) {
-    changes.append(change ?? [:])
+    graderChanges.append(change ?? [:])
   }
+}
 
-  /// The values heard, such as `old Ada new Grace`, with `before:` if the call came before the change.
-  var heard: [String] {
-    changes.map { change in
-      let before = change[.notificationIsPriorKey] == nil ? [] : ["before:"]
-      let old = change[.oldKey].map { "old \($0)" }
-      let new = change[.newKey].map { "new \($0)" }
-      let words = before + [old, new].compactMap(\.self)
-      return words.isEmpty ? "no value" : words.joined(separator: " ")
-    }
+/// The values heard, such as `old Ada new Grace`, with `before:` if the call came before the change.
+nonisolated func heard(by watcher: Watcher) -> [String] {
+  watcher.graderChanges.map { change in
+    let before = change[.notificationIsPriorKey] == nil ? [] : ["before:"]
+    let old = change[.oldKey].map { "old \($0)" }
+    let new = change[.newKey].map { "new \($0)" }
+    let words = before + [old, new].compactMap(\.self)
+    return words.isEmpty ? "no value" : words.joined(separator: " ")
   }
 }

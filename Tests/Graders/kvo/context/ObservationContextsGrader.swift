@@ -96,7 +96,9 @@ nonisolated final class ObservationContextsGrader: XCTestCase {
     let other = Document(title: inputs.text())
     expectHandedOn(by: editor, "of another document's title", of: other, "title") { other.title += "!" }
     let sheet = Sheet()
-    expectHandedOn(by: editor, "of a property that is not a title", of: sheet, "number") { sheet.number += 1 }
+    expectHandedOn(by: editor, "of a property that is not a title", of: sheet, "graderNumber") {
+      sheet.graderNumber += 1
+    }
     expectEqual(editor.edits, 0, "A change that the editor did not register for is not an edit")
     expectEqual(editor.backups, 0, "A change that the editor did not register for is not a backup")
     expectHandedOn(by: editor, "of the document's title", of: editor.document, "title") {
@@ -170,5 +172,5 @@ nonisolated func kept<Object: AnyObject>(_ object: Object) -> Object {
 
 /// Has a property that is not a title.
 nonisolated final class Sheet: KVObject {
-  @Dynamic var number = 1
+  @Dynamic var graderNumber = 1
 }

@@ -50,7 +50,7 @@ nonisolated final class DependentKeysGrader: XCTestCase {
       }
       for listener in listeners {
         expectEqualElements(
-          listener.lines, expected,
+          listener.graderLines, expected,
           "An observer of `fullName` is notified once of each name that is set, even to the value that it has"
         )
       }
@@ -60,12 +60,13 @@ nonisolated final class DependentKeysGrader: XCTestCase {
         expected.append("\(old) -> \(person.fullName)")
       }
       expectEqual(
-        Array(listeners[0].lines.suffix(2)), Array(expected.suffix(2)),
+        Array(listeners[0].graderLines.suffix(2)), Array(expected.suffix(2)),
         "An observer of `fullName` is notified of both names if they are set with `setValue(_:forKey:)`, too")
-      expectEqual(elsewhere.lines, [], "An observer of another person is not notified")
-      (listeners + [elsewhere]).forEach { $0.stop() }
+      expectEqual(elsewhere.graderLines, [], "An observer of another person is not notified")
+      (listeners + [elsewhere]).forEach { $0.graderStop() }
       person.firstName = "x"
-      expectEqual(listeners[0].lines.count, expected.count, "After its removal, an observer is not notified")
+      expectEqual(
+        listeners[0].graderLines.count, expected.count, "After its removal, an observer is not notified")
     }
   }
 
@@ -79,9 +80,9 @@ nonisolated final class DependentKeysGrader: XCTestCase {
       doctor.firstName = words[2]
       doctor.degree = ""
       doctor.setValue(words[3], forKey: "degree")
-      listener.stop()
+      listener.graderStop()
       expectEqualElements(
-        listener.lines,
+        listener.graderLines,
         [
           "Dr. -> Dr. \(words[0])", "Dr. \(words[0]) -> \(words[1]) \(words[0])",
           "\(words[1]) \(words[0]) -> \(words[1]) \(words[2]) \(words[0])",
@@ -100,9 +101,9 @@ nonisolated final class DependentKeysGrader: XCTestCase {
       let listeners = [Listener("fullName", of: doctor), Listener("formalName", of: doctor)]
       doctor.firstName = words[0]
       doctor.degree = words[1]
-      listeners.forEach { $0.stop() }
+      listeners.forEach { $0.graderStop() }
       expectEqualElements(
-        listeners[0].lines, [" -> \(words[0])"],
+        listeners[0].graderLines, [" -> \(words[0])"],
         "An observer of a doctor's `fullName` is notified of the names, and not of the degree")
     }
     expectNoFault("The full name of a doctor on a badge can be observed") {
@@ -110,9 +111,10 @@ nonisolated final class DependentKeysGrader: XCTestCase {
       let badge = Badge(person: doctor)
       let listener = Listener("line", of: badge)
       doctor.lastName = words[1]
-      listener.stop()
+      listener.graderStop()
       expectEqual(
-        listener.lines, [" -> \(words[1])"], "An observer of the line of a doctor's badge is notified, too")
+        listener.graderLines, [" -> \(words[1])"],
+        "An observer of the line of a doctor's badge is notified, too")
     }
   }
 
@@ -129,7 +131,7 @@ nonisolated final class DependentKeysGrader: XCTestCase {
       badge.role = ""
       badge.setValue(words[3], forKey: "role")
       expectEqualElements(
-        listener.lines,
+        listener.graderLines,
         [
           " -> \(words[0])", "\(words[0]) -> \(words[0]), \(words[1])",
           "\(words[0]), \(words[1]) -> \(words[0]) \(words[2]), \(words[1])",
@@ -139,12 +141,13 @@ nonisolated final class DependentKeysGrader: XCTestCase {
         ],
         "An observer of `line` is notified once of the role and of each name that is set (the last with `setValue(_:forKey:)`)"
       )
-      expectEqual(elsewhere.lines, [], "An observer of another badge is not notified")
+      expectEqual(elsewhere.graderLines, [], "An observer of another badge is not notified")
       stranger.lastName = words[3]
       expectEqual(
-        elsewhere.lines, [" -> \(words[3])"], "An observer of another badge is notified of its own person")
-      listener.stop()
-      elsewhere.stop()
+        elsewhere.graderLines, [" -> \(words[3])"],
+        "An observer of another badge is notified of its own person")
+      listener.graderStop()
+      elsewhere.graderStop()
     }
   }
 
@@ -157,39 +160,40 @@ nonisolated final class DependentKeysGrader: XCTestCase {
       badge.person = second
       badge.person = second
       expectEqualElements(
-        listener.lines, ["\(words[0]) -> \(words[1])", "\(words[1]) -> \(words[1])"],
+        listener.graderLines, ["\(words[0]) -> \(words[1])", "\(words[1]) -> \(words[1])"],
         "An observer of `line` is notified once of each new person, with the old and the new line")
       first.firstName = words[2]
-      expectEqual(listener.lines.count, 2, "An observer of `line` is not notified of a former person's names")
+      expectEqual(
+        listener.graderLines.count, 2, "An observer of `line` is not notified of a former person's names")
       second.lastName = words[3]
       badge.person = first
       first.lastName = words[4]
       expectEqualElements(
-        Array(listener.lines.dropFirst(2)),
+        Array(listener.graderLines.dropFirst(2)),
         [
           "\(words[1]) -> \(words[1]) \(words[3])", "\(words[1]) \(words[3]) -> \(words[2])",
           "\(words[2]) -> \(words[2]) \(words[4])",
         ], "An observer of `line` is notified of the present person, also of one who has returned")
-      let count = listener.lines.count
+      let count = listener.graderLines.count
       badge.setValue(second, forKey: "person")
       second.firstName = words[4]
       first.firstName = words[0]
       expectEqualElements(
-        Array(listener.lines.dropFirst(count)),
+        Array(listener.graderLines.dropFirst(count)),
         [
           "\(words[2]) \(words[4]) -> \(words[1]) \(words[3])",
           "\(words[1]) \(words[3]) -> \(words[4]) \(words[3])",
         ],
         "The person is replaced with `setValue(_:forKey:)`: an observer of `line` is notified of that, and of the new person's names"
       )
-      listener.stop()
+      listener.graderStop()
     }
     let tracker = ReleaseTracker()
     let badge = badgeOfAFormerPerson(tracker)
     let listener = Listener("line", of: badge)
     expectNoFault("The person can be replaced") { replace(in: badge, tracker) }
     tracker.expectReleased("The badge does not keep a former person", heldBy: [badge, listener])
-    listener.stop()
+    listener.graderStop()
   }
 
   func testOnlyAffectedKeysAreHeard() {
@@ -206,11 +210,11 @@ nonisolated final class DependentKeysGrader: XCTestCase {
       badge.role = words[2]
       badge.person = stranger
       expectEqual(
-        zip(keys + ["role", "line"], listeners).map { "\($0): \($1.lines.count)" },
+        zip(keys + ["role", "line"], listeners).map { "\($0): \($1.graderLines.count)" },
         ["firstName: 1", "lastName: 0", "degree: 1", "fullName: 1", "role: 1", "line: 3"],
         "After a first name, a degree, a role and another person of the badge were set, how often the observer of each key was notified"
       )
-      listeners.forEach { $0.stop() }
+      listeners.forEach { $0.graderStop() }
     }
   }
 
@@ -240,28 +244,29 @@ nonisolated final class DependentKeysGrader: XCTestCase {
 
 /// Observes one key of an object, and keeps a line for each notification.
 final class Listener: KVObject {
-  private(set) var lines: [String] = []
-  private let object: KVObject
-  private let key: String
-  private let context = ObservationContext()
+  private(set) var graderLines: [String] = []
+  private let graderObject: KVObject
+  private let graderKey: String
+  private let graderContext = ObservationContext()
 
   init(_ key: String, of object: KVObject) {
-    (self.object, self.key) = (object, key)
+    (graderObject, graderKey) = (object, key)
     super.init()
-    object.addObserver(self, forKeyPath: key, options: [.old, .new], context: context)
+    object.addObserver(self, forKeyPath: key, options: [.old, .new], context: graderContext)
   }
 
-  func stop() {
-    object.removeObserver(self, forKeyPath: key, context: context)
+  func graderStop() {
+    graderObject.removeObserver(self, forKeyPath: graderKey, context: graderContext)
   }
 
   override func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
     context: ObservationContext?
   ) {
-    guard context == self.context else {
+    guard context == graderContext else {
       return super.observeValue(forKeyPath: keyPath, of: object, change: change, context: context)
     }
-    lines.append("\(change?[.oldKey] as? String ?? "nothing") -> \(change?[.newKey] as? String ?? "nothing")")
+    graderLines.append(
+      "\(change?[.oldKey] as? String ?? "nothing") -> \(change?[.newKey] as? String ?? "nothing")")
   }
 }

@@ -156,7 +156,7 @@ nonisolated final class KeyPathsGrader: XCTestCase {
   }
 
   private func expectPredicted(_ listener: Listener) {
-    let kit = Notes.ofTheKit(for: listener)
+    let kit = notesOfTheKit(for: listener)
     guard heard(by: listener) != kit else { return }
     fail(
       "The \(listener) listener does not note what you predicted; `codelab run` shows its notes")
@@ -171,24 +171,24 @@ nonisolated final class KeyPathsGrader: XCTestCase {
 
 /// Notes the tasks of a company's ceo each time it is called.
 nonisolated final class Notes: KVObject {
-  private(set) var heard: [[String]] = []
+  private(set) var graderHeard: [[String]] = []
 
   override func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
     context: ObservationContext?
   ) {
-    if let company = object as? OldCompany { heard.append(company.ceo.tasks) }
+    if let company = object as? OldCompany { graderHeard.append(company.ceo.tasks) }
   }
+}
 
-  /// What the kit itself lets the listener hear.
-  static func ofTheKit(for listener: Listener) -> [[String]] {
-    let notes = Notes()
-    let company = OldCompany()
-    company.addObserver(notes, forKeyPath: "ceo.tasks", context: nil)
-    listener.play(company)
-    company.removeObserver(notes, forKeyPath: "ceo.tasks", context: nil)
-    return notes.heard
-  }
+/// What the kit itself lets the listener hear.
+nonisolated func notesOfTheKit(for listener: Listener) -> [[String]] {
+  let notes = Notes()
+  let company = OldCompany()
+  company.addObserver(notes, forKeyPath: "ceo.tasks", context: nil)
+  listener.play(company)
+  company.removeObserver(notes, forKeyPath: "ceo.tasks", context: nil)
+  return notes.graderHeard
 }
 
 /// Keeps an object alive, so that its deallocation disturbs nothing.

@@ -13,11 +13,11 @@ nonisolated final class StaffListGrader: XCTestCase {
     company.addEmployee(Person(name: ada))
     company.addEmployee(Person(name: grace))
     expectEqual(company.employees.map(\.name), [ada, grace], "`addEmployee` adds a person at the end")
-    expectEqual(watcher.changes.count, 2, "Each new employee is one change of `employees`")
+    expectEqual(watcher.graderChanges.count, 2, "Each new employee is one change of `employees`")
     expectEqual(
-      names(watcher.changes.last?[.oldKey]), [ada], "The change says who worked there before")
+      names(watcher.graderChanges.last?[.oldKey]), [ada], "The change says who worked there before")
     expectEqual(
-      names(watcher.changes.last?[.newKey]), [ada, grace], "The change says who works there now")
+      names(watcher.graderChanges.last?[.newKey]), [ada, grace], "The change says who works there now")
     let twice = Person(name: ada)
     company.addEmployee(twice)
     expectEqual(
@@ -215,23 +215,23 @@ nonisolated final class StaffListGrader: XCTestCase {
 
 /// An observer of one key that keeps what it was told.
 nonisolated final class Watcher: KVObject {
-  private let observed: KVObject
-  private let key: String
-  private(set) var changes: [[NSKeyValueChangeKey: Any]] = []
+  private let graderObserved: KVObject
+  private let graderKey: String
+  private(set) var graderChanges: [[NSKeyValueChangeKey: Any]] = []
 
   init(_ observed: KVObject, _ key: String) {
-    self.observed = observed
-    self.key = key
+    graderObserved = observed
+    graderKey = key
     super.init()
     observed.addObserver(self, forKeyPath: key, options: [.old, .new], context: nil)
   }
 
-  deinit { observed.removeObserver(self, forKeyPath: key, context: nil) }
+  deinit { graderObserved.removeObserver(self, forKeyPath: graderKey, context: nil) }
 
   override func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
     context: ObservationContext?
   ) {
-    changes.append(change ?? [:])
+    graderChanges.append(change ?? [:])
   }
 }
