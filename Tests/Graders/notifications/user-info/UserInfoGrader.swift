@@ -112,7 +112,7 @@ nonisolated final class UserInfoGrader: XCTestCase {
     expectEqual(
       display.lines, ["\(tea): \(count)", "\(tea): \(count - 1)"],
       "Each change of its warehouse adds a line to the display")
-    if let first = first.first { center.post(first.telling(salt, 40)) }
+    if let first = first.first { center.post(copy(of: first, telling: salt, 40)) }
     expectEqual(display.lines.last, "\(salt): 40", "The line's content comes from the notification's payload")
     take(count - 1, tea, from: &warehouse)
     deliver(count - 1, tea, to: &warehouse)
@@ -121,7 +121,7 @@ nonisolated final class UserInfoGrader: XCTestCase {
       "Each change adds a line, even if 0 are left, or if the same line is there already")
     if let first = first.first {
       for (item, number) in [(salt, -count), (tea, -count), (tea, count - 2), (tea, 0), (tea, count * 9)] {
-        center.post(first.telling(item, number))
+        center.post(copy(of: first, telling: item, number))
         expectEqual(
           display.lines.last, "\(item): \(number)",
           "The line has the count of the payload, even below 0, or if the stock is another (\(count - 1))"
@@ -135,11 +135,11 @@ nonisolated final class UserInfoGrader: XCTestCase {
       "A line that equals the last one is added, too")
     if let first = first.first {
       for _ in 1...4 {
-        center.post(first.adding(inputs.texts(12)).adding(inputs.ints(12, in: -99 ... -1)))
+        center.post(copy(of: first, adding: inputs.texts(12) + inputs.ints(12, in: -99 ... -1)))
         expectEqual(
           display.lines.last, "\(tea): \(count)",
           "The line has what is under `itemKey` and `countKey`, even if the payload also has other keys")
-        center.post(first.telling(salt, count))
+        center.post(copy(of: first, telling: salt, count))
       }
     }
     let before = display.lines
@@ -180,16 +180,17 @@ nonisolated final class UserInfoGrader: XCTestCase {
     let (tea, count) = (inputs.word(), inputs.int(in: 2...20))
     let notifications = posted(on: center) { deliver(count, tea, to: &warehouse) }
     for notification in notifications {
-      center.post(notification.telling(tea, "three"))
-      center.post(notification.telling(tea, "\(count)"))
-      center.post(notification.telling(7, 3))
+      center.post(copy(of: notification, telling: tea, "three"))
+      center.post(copy(of: notification, telling: tea, "\(count)"))
+      center.post(copy(of: notification, telling: 7, 3))
       center.post(name: notification.name, object: warehouse, userInfo: [:])
       center.post(name: notification.name, object: warehouse)
       for key in [Warehouse.itemKey, Warehouse.countKey] as [AnyHashable] {
-        center.post(notification.without(key))
-        center.post(notification.without(key).adding([inputs.word()]).adding([inputs.int(in: 2...20)]))
+        center.post(copy(of: notification, without: key))
+        center.post(
+          copy(of: copy(of: notification, without: key), adding: [inputs.word(), inputs.int(in: 2...20)]))
       }
-      center.post(notification.telling(tea, Double(count) + 0.5))
+      center.post(copy(of: notification, telling: tea, Double(count) + 0.5))
     }
     expectEqual(
       display.lines, ["\(tea): \(count)"],
@@ -247,27 +248,25 @@ final class Heard: @unchecked Sendable {
   }
 }
 
-extension Notification {
-  /// The same notification, of another stock: each text of the payload becomes `item`, each number `count`.
-  func telling(_ item: Any, _ count: Any) -> Notification {
-    var copy = self
-    copy.userInfo = userInfo?.mapValues { $0 is String ? item : count }
-    return copy
-  }
+/// The same notification, of another stock: each text of the payload becomes `item`, each number `count`.
+func copy(of notification: Notification, telling item: Any, _ count: Any) -> Notification {
+  var copy = notification
+  copy.userInfo = notification.userInfo?.mapValues { $0 is String ? item : count }
+  return copy
+}
 
-  /// The same notification, with more values in its payload, under keys of their own.
-  func adding(_ values: [Any]) -> Notification {
-    var copy = self
-    for value in values { copy.userInfo?["also \(value)"] = value }
-    return copy
-  }
+/// The same notification, with more values in its payload, under keys of their own.
+func copy(of notification: Notification, adding values: [Any]) -> Notification {
+  var copy = notification
+  for value in values { copy.userInfo?["also \(value)"] = value }
+  return copy
+}
 
-  /// The same notification, without what its payload has under a key.
-  func without(_ key: AnyHashable) -> Notification {
-    var copy = self
-    copy.userInfo?[key] = nil
-    return copy
-  }
+/// The same notification, without what its payload has under a key.
+func copy(of notification: Notification, without key: AnyHashable) -> Notification {
+  var copy = notification
+  copy.userInfo?[key] = nil
+  return copy
 }
 
 /// Delivers to a warehouse, be it an object or a value.
