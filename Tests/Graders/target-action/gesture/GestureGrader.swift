@@ -34,7 +34,11 @@ nonisolated final class GestureGrader: XCTestCase {
     expectTwoFingers()
   }
 
-  private func path(of steps: [CGPoint]) -> [CGPoint] { steps.indices.map { steps[...$0].reduce(.zero, +) } }
+  private func path(of steps: [CGPoint]) -> [CGPoint] {
+    steps.indices.map { last in
+      steps[...last].reduce(.zero) { CGPoint(x: $0.x + $1.x, y: $0.y + $1.y) }
+    }
+  }
 
   private func expectToFollow(_ index: Int, _ what: String) {
     let watcher = Watcher(cards)
@@ -272,12 +276,6 @@ nonisolated final class GestureGrader: XCTestCase {
       return [card]
     }
     withExtendedLifetime(window) {}
-  }
-}
-
-extension CGPoint {
-  nonisolated static func + (one: CGPoint, other: CGPoint) -> CGPoint {
-    CGPoint(x: one.x + other.x, y: one.y + other.y)
   }
 }
 

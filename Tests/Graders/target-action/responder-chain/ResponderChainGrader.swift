@@ -140,8 +140,8 @@ nonisolated final class ResponderChainGrader: XCTestCase {
   func testStrangersAnswer() {
     let helps = inputs.texts(4)
     let (chart, box, inner) = (Chart(), Chart(), FormField())
-    chart.help = helps[0]
-    box.help = helps[1]
+    chart.graderHelp = helps[0]
+    box.graderHelp = helps[1]
     box.addSubview(inner)
     let form = Form([[chart], [box]])
     form.screen.sections.forEach { $0.help = helps[2] }
@@ -161,7 +161,7 @@ nonisolated final class ResponderChainGrader: XCTestCase {
     }
     expectAnswersFromWithin()
     let delegate = HelpfulDelegate()
-    delegate.help = helps[3]
+    delegate.graderHelp = helps[3]
     UIApplication.shared.launch(delegate)
     let field = FormField()
     let other = Form([[field]])
@@ -176,7 +176,7 @@ nonisolated final class ResponderChainGrader: XCTestCase {
     expectNoFault("Field, section and form pass on an action that they do not have") {
       UIApplication.shared.sendAction("archive", to: nil, from: other.screen.bar, for: nil)
     }
-    expectEqual(delegate.archives, 1, "An action that only the app delegate has reaches it")
+    expectEqual(delegate.graderArchives, 1, "An action that only the app delegate has reaches it")
   }
 
   /// A second bar in the form: who answers gets it as the sender.
@@ -278,36 +278,35 @@ nonisolated final class Form {
 
   /// Edits what is given, taps Help, and returns what the bar shows.
   func help(for view: UIView?) -> String {
-    if let view { view.becomeFirstResponder() } else { window.endEditingAnywhere() }
+    if let view { view.becomeFirstResponder() } else { endEditing(in: window) }
     tap("Help")
     return screen.bar.text
   }
 }
 
-extension UIView {
-  nonisolated func endEditingAnywhere() {
-    if isFirstResponder { resignFirstResponder() }
-    subviews.forEach { $0.endEditingAnywhere() }
-  }
+/// Ends editing, whichever view is being edited.
+nonisolated func endEditing(in view: UIView) {
+  if view.isFirstResponder { view.resignFirstResponder() }
+  view.subviews.forEach { endEditing(in: $0) }
 }
 
 /// A view that the bar does not know, and that always has a help.
 nonisolated final class Chart: UIView {
-  var help = ""
+  var graderHelp = ""
   override var canBecomeFirstResponder: Bool { true }
-  override class var actions: [Action] { [Action("showHelp:", Chart.explain)] }
-  func explain(_ sender: HelpBar) { sender.show(help) }
+  override class var actions: [Action] { [Action("showHelp:", Chart.graderExplain)] }
+  func graderExplain(_ sender: HelpBar) { sender.show(graderHelp) }
 }
 
 /// The app delegate is the last in the chain.
 nonisolated final class HelpfulDelegate: UIResponder, UIApplicationDelegate {
-  var help = ""
-  private(set) var archives = 0
+  var graderHelp = ""
+  private(set) var graderArchives = 0
   override class var actions: [Action] {
-    [Action("showHelp:", HelpfulDelegate.explain), Action("archive", HelpfulDelegate.archive)]
+    [Action("showHelp:", HelpfulDelegate.graderExplain), Action("archive", HelpfulDelegate.graderArchive)]
   }
-  func explain(_ sender: HelpBar) { sender.show(help) }
-  func archive() { archives += 1 }
+  func graderExplain(_ sender: HelpBar) { sender.show(graderHelp) }
+  func graderArchive() { graderArchives += 1 }
 }
 
 nonisolated final class SilentDelegate: UIApplicationDelegate {}
