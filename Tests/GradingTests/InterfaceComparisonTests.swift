@@ -39,6 +39,16 @@ struct InterfaceComparisonTests {
         "The tests can't use `func add(_ cents: Int)`") == true)
   }
 
+  @Test("A member of a missing type is told as that type, once, with the other types that the test names")
+  func missingTypes() {
+    let found = Self.without("Cart", "Cart.add(_:)", "ListView", "ListView.rows", "ListView.init(items:)")
+    let missing = InterfaceComparison(ReferenceInterface(Self.reference), found: found).missing(
+      for: ["G/testA": ["value of type 'Cart' has no member 'add'", "cannot find 'Cart' in scope"]],
+      words: ["G/testA": ["Cart", "ListView", "GraphView", "rows"]])
+    #expect(missing["G/testA"]?.map(\.path) == ["Cart", "ListView"])
+    #expect(missing["G/testA"]?.first?.sentence == "There is no type `Cart`; the task asks for it")
+  }
+
   @Test("A misspelt member: its name is said, with the letters that differ", arguments: ["yforX", "yForx"])
   func misspelt(name: String) {
     let found = Self.without(

@@ -36,7 +36,7 @@ private struct GraderFindings: Codable {
 struct GraderBuilder: Sendable {
   private static let kind = "grader"
   /// Grows when the commands below, or the sentences about what is missing, change.
-  static let recipe = "32"
+  static let recipe = "33"
   /// How many levels of callers of what a learner lacks are left out.
   private static let mostRounds = 6
   let workbench: Workbench
@@ -139,7 +139,8 @@ struct GraderBuilder: Sendable {
     guard errors.isEmpty else { throw GraderFault.doesNotCompile(errors) }
     let objects = try sources.files.keys.map { try ObjectFile(folder.appending(path: Self.object(of: $0))) }
     let findings = GraderFindings(
-      missing: InterfaceComparison(reference, found: module.symbols).missing(for: pruner.missing),
+      missing: InterfaceComparison(reference, found: module.symbols)
+        .missing(for: pruner.missing, words: pruner.words),
       uses: GraderUses(
         of: module.symbols, references: references, in: texts, objects: objects,
         givenFiles: Set(exercise.given.map(\.name))),

@@ -12,6 +12,8 @@ struct GraderPruner {
   private(set) var texts: [String: String]
   /// Test → the compiler errors in it.
   private(set) var missing: [String: [String]] = [:]
+  /// Test that was taken out → the names and words of its code.
+  private(set) var words: [String: Set<String>] = [:]
   private let tests: Set<TestName>
   /// The names that the learner's module declares, which must not replace a removed declaration.
   private let learnersNames: Set<String>
@@ -81,6 +83,7 @@ struct GraderPruner {
     let reasons = reasons(error.message)
     let names = declaration.test.map(declaredNames(of:)) ?? []
     if !names.isEmpty, let body = declaration.body {
+      for name in names where words[name] == nil { words[name] = declaration.words }
       miss(names, reasons)
       return blank(body.range, in: error.file)
     }

@@ -17,6 +17,7 @@ extension InterfaceComparison {
 
   /// What the task asks for, and what the learner's module declares instead.
   func missing(_ wanted: Declaration) -> MissingDeclaration {
+    if let type = lackingType(around: wanted) { return missing(type) }
     if let other = counterpart(of: wanted) {
       let (mine, asked) = (Self.plain(other.declaration), Self.plain(wanted.declaration))
       if mine != asked, mine.replacing("@MainActor ", with: "") == asked {
@@ -43,6 +44,29 @@ extension InterfaceComparison {
       return .init("\(lack); the task asks for it", path: wanted.name)
     }
     return .init("\(lack), which the task asks for; yours is called `\(mine)`")
+  }
+
+  /// The outermost type around a declaration that the learner's module lacks, and with it all of its members.
+  private func lackingType(around wanted: Declaration) -> Declaration? {
+    let owner = wanted.owner.split(separator: ".")
+    return owner.indices.lazy.compactMap { end in
+      lacking.first { $0.isType && $0.name == owner[...end].joined(separator: ".") }
+    }.first
+  }
+
+  /// The types that the learner's module lacks and that these words of a test name, without those in one another.
+  ///
+  /// - Parameter withExtensions: whether members that it should add to types of libraries count as well.
+  func lacking(in words: Set<String>, withExtensions: Bool) -> [MissingDeclaration] {
+    lacking.filter { wanted in
+      (wanted.isType || withExtensions && extendsLibrary(wanted))
+        && words.contains(String(wanted.last.prefix { $0 != "(" })) && lackingType(around: wanted) == nil
+    }.map(missing)
+  }
+
+  /// Whether a declaration is a member of a type that the task does not ask for.
+  private func extendsLibrary(_ wanted: Declaration) -> Bool {
+    !wanted.owner.isEmpty && !reference.contains { $0.name == wanted.owner }
   }
 
   /// What the compiler can't use because only the learner's own code sees it; nil if an error is about something else.

@@ -43,9 +43,19 @@ struct InterfaceComparison {
 
   /// Criterion → what the compiler errors in its test say about the learner's module.
   ///
-  /// A test whose errors only follow from others gets the causes that were found in the other tests.
-  func missing(for errors: [String: [String]]) -> [String: [MissingDeclaration]] {
-    let all = errors.mapValues { missing(for: $0) }
+  /// A test whose errors only follow from others gets the causes that were found in the other tests. The compiler does
+  /// not get to all that a test needs, so the types that its words name are told, too.
+  ///
+  /// - Parameter words: the names and words of the tests.
+  func missing(
+    for errors: [String: [String]], words: [String: Set<String>] = [:]
+  ) -> [String: [MissingDeclaration]] {
+    let all = errors.reduce(into: [String: [MissingDeclaration]]()) { all, test in
+      let found = missing(for: test.value)
+      let known = found.filter { !$0.isGuess }
+      let named = lacking(in: words[test.key] ?? [], withExtensions: known.isEmpty)
+      all[test.key] = named.isEmpty ? found : (known + named).unique
+    }
     let causes = all.sorted { $0.key < $1.key }.flatMap(\.value).filter { !$0.isGuess }.unique
     return all.mapValues { $0.allSatisfy(Self.followsFromOthers) && !causes.isEmpty ? causes : $0 }
   }
