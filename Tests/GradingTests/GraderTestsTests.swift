@@ -175,6 +175,21 @@ struct GraderPrunerTests {
     #expect(pruner.texts["Grader.swift"]?.contains("func testMore() {}") == true)
   }
 
+  @Test(
+    "What a test of a class needs is missing for those that it inherits; an override of one is a test like others"
+  )
+  func inherited() async throws {
+    let base = "class Base: XCTestCase {\n  func make() {}\n  func testIt() {}\n  func testOther() {}\n}\n"
+    let error = Diagnostic(
+      .error, file: "Grader.swift", line: 7, column: 29, message: "cannot find 'x' in scope")
+    let made = try await Self.pruned(
+      error, in: base + "final class Grader: Base {\n  override func make() {    x() }\n}\n")
+    #expect(made.missing == ["Grader/testIt": [error.message], "Grader/testOther": [error.message]])
+    let test = try await Self.pruned(
+      error, in: base + "final class Grader: Base {\n  override func testIt() {  x() }\n}\n")
+    #expect(test.missing == ["Grader/testIt": [error.message]])
+  }
+
   @Test("A function with parameters is no test, whatever its name is")
   func helpers() async throws {
     let grader = """

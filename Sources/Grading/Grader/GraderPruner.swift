@@ -47,7 +47,9 @@ struct GraderPruner {
       else { continue }
       let named = error.naming(outline.callee(at: offset)).naming(superclasses: superclasses)
       changed = take(declaration, out: named) || changed
-      guard declaration.runsUnnamed else { continue }
+      // A test that overrides an inherited one runs by its own name.
+      guard declaration.runsUnnamed, declaration.test == nil else { continue }
+      miss(inheritedTests(by: declaration.types.last), reasons(named.message))
       for (file, outline) in outlines {
         for test in GraderDeclaration.all(in: outline) where test.test != nil && runs(declaration, with: test)
         {
@@ -111,6 +113,14 @@ struct GraderPruner {
         && isClass($0.path.dropLast().last, below: test.path.dropLast().last)
     }
     return ([named].compactMap(\.self) + heirs).map(\.description)
+  }
+
+  /// The tests of a class, and of those that inherit from it, which it has from a superclass.
+  private func inheritedTests(by type: String?) -> [String] {
+    tests.filter { test in
+      let name = test.path.dropLast().last
+      return !own.contains(test) && (name == type || isClass(name, below: type))
+    }.map(\.description)
   }
 
   /// Whether a member of a type runs with a test: with those of the type itself, and of the classes that inherit from it.
