@@ -20,6 +20,8 @@ package struct CriterionResult: Equatable, Sendable {
   package var graderPlace: SourceLocation?
   /// How many of the criterion's tests passed.
   package var passedTests: Int
+  /// Those of its tests that did not pass, in order.
+  package var unpassedTests: [TestName] = []
 
   /// A result of a criterion.
   package init(

@@ -39,4 +39,7 @@ public enum OtherTests {
 
   /// A value as feedback shows it.
   public static func description(of value: Any) -> String { Described.value(value) }
+
+  /// The name of a test in words for learners; nil if it has none.
+  public static func words(of test: String) -> String? { TestWords.words(of: test) }
 }

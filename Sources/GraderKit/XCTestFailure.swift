@@ -40,25 +40,3 @@ struct XCTestFailure {
 
   private func nonEmpty(_ text: Substring) -> String? { text.isEmpty ? nil : String(text) }
 }
-
-/// The names of tests in words for learners.
-@_spi(GraderTesting) public enum TestWords {
-  /// `NameTests/testNoName` → `No name`, and `keeps_order()` → `Keeps order`; nil if the name has no words.
-  public static func words(of test: String) -> String? {
-    let whole = test.split(separator: "/").last.map { $0.prefix { $0 != "(" } } ?? ""
-    let hasPrefix = whole.hasPrefix("test") && whole.dropFirst(4).first?.isLowercase != true
-    let name = hasPrefix ? whole.dropFirst(4) : whole
-    guard name.contains(where: \.isLetter) else { return nil }
-    let characters = name.map { $0 == "_" ? " " : $0 }
-    var words = ""
-    for (index, character) in characters.enumerated() {
-      let last = index > 0 ? characters[index - 1] : " "
-      let endsCapitals = last.isUppercase && characters.dropFirst(index + 1).first?.isLowercase == true
-      let begins =
-        character.isUppercase && (last.isLowercase || endsCapitals) || character.isNumber && last.isLetter
-      words += (begins ? " " : "") + character.lowercased()
-    }
-    let trimmed = words.drop { $0 == " " }
-    return trimmed.prefix(1).uppercased() + trimmed.dropFirst()
-  }
-}

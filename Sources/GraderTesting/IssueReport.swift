@@ -49,7 +49,7 @@ struct IssueReport {
   /// Reports it as an event.
   func send() {
     let isUncaught = finding.sentence == OtherTests.uncaughtError
-    let name = test.displayName ?? finding.named ?? (isUncaught ? nil : TestWords.words(of: test.name))
+    let name = test.displayName ?? finding.named ?? (isUncaught ? nil : OtherTests.words(of: test.name))
     let own = [name, finding.sentence].compactMap(\.self)
     let sentences =
       finding.precedesComments

@@ -11,6 +11,7 @@ extension CriterionResult {
     self.init(
       criterion, status, issues: parts.flatMap(\.issues).withoutRepeats, output: parts.map(\.output).joined(),
       seconds: seconds.isEmpty ? nil : seconds.reduce(0, +), passedTests: parts.count(where: \.status.passes))
+    unpassedTests = zip(criterion.tests, parts).filter { !$1.status.passes }.map(\.0)
   }
 
   private var missingDeclarations: [MissingDeclaration] {

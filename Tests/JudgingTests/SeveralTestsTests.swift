@@ -39,6 +39,7 @@ struct SeveralTestsTests {
     let judgement = judged([run(.pass(testA), .fail(testB))])
     #expect(judgement.verdict == .failed(criteria: ["ab"]))
     #expect(judgement.results.map(\.points) == [1])
+    #expect(judgement.results.map(\.unpassedTests) == [[TestName(testB)!]])
     #expect(judged([run(.fail(testA), .fail(testB))]).results.map(\.points) == [0])
   }
 

@@ -54,6 +54,17 @@ struct TerminalReportTests {
     #expect(!render(report).contains("This check uses"))
   }
 
+  @Test("A check of several tests names all that did not pass")
+  func severalTests() {
+    var report = Examples.failed
+    let names = ["A/testRings", "A/testStops", "B/rings_twice"].compactMap { TestName($0) }
+    let open = Array(names.dropFirst())
+    let criterion = Criterion(id: "many", title: "Rings", check: .tests(names))
+    report.criteria[2] = CriterionResult(criterion, .failed)
+    report.criteria[2].unpassedTests = open
+    #expect(render(report).contains("2 of 3 tests did not pass: “Stops”, “Rings twice”"))
+  }
+
   @Test("What checks that went well printed is a line where it is long; what a failed one printed stays")
   func folded() {
     var report = Examples.failed

@@ -6,7 +6,7 @@ extension Presentation {
   /// The facts about a criterion, with the most important first; empty if it passed.
   func facts(about result: CriterionResult) -> [Fact] {
     let issues = result.issues.withoutRepeatedFaults
-    let told = sentences(about: result) + issues.flatMap { facts(about: $0, of: result) }
+    let told = tests(of: result) + sentences(about: result) + issues.flatMap { facts(about: $0, of: result) }
     let files = result.usedFiles.count > 1 ? [Fact.files(result.usedFiles)] : []
     return told + files + (place(of: result).map { [.place($0)] } ?? [])
   }
@@ -33,6 +33,18 @@ extension Presentation {
     guard let last = numbers.last else { return "a hidden check" }
     if numbers.count == 1 { return "check \(last)" }
     return "checks \(numbers.dropLast().joined(separator: ", ")) and \(last)"
+  }
+
+  /// Which of several tests of a criterion did not pass: the other facts may be about the first of them alone.
+  private func tests(of result: CriterionResult) -> [Fact] {
+    let (all, open) = (result.criterion.tests, result.unpassedTests)
+    guard all.count > 1, !open.isEmpty, result.status.wantsAttention else { return [] }
+    // What is missing is told in other words, and mostly for all of them.
+    if open.count == all.count, !result.missing.isEmpty { return [] }
+    let names = open.map { "“\(TestWords.words(of: $0.description) ?? $0.method)”" }
+    return [
+      .sentence("\(open.count) of \(all.count) tests did not pass: \(names.joined(separator: ", "))")
+    ]
   }
 
   private func sentences(about result: CriterionResult) -> [Fact] {
