@@ -1,3 +1,6 @@
+import Foundation
+import GraderEvents
+
 /// Describes values for feedback: strings in quotes, long texts cut.
 enum Described {
   /// The maximum length of a description in feedback, in Unicode scalars.
@@ -11,6 +14,33 @@ enum Described {
     else { return text }
     return "\(String(scalars[..<end]))… (cut: \(text.count) characters in all)"
   }
+
+  /// An issue without addresses and temporary folders, which differ from run to run and say nothing to a learner.
+  static func neutral(_ issue: Issue) -> Issue {
+    Issue(
+      neutral(issue.sentence), expected: issue.expected.map(neutral), found: issue.found.map(neutral),
+      details: issue.details.map(neutral))
+  }
+
+  /// A text without addresses of objects and contexts, and with paths relative to the process's folder.
+  static func neutral(_ text: String) -> String {
+    var text = text
+    if text.contains("(unknown context at $") {
+      text = text.replacing(/(?:\w+\.)*\(unknown context at \$[0-9a-f]+\)\.?/, with: "")
+    }
+    // Addresses have 48 bits, which leaves the learner's own numbers as they are.
+    if text.contains("0x") {
+      text = text.replacing(/(?:[:,]? (?:at )?)?\b0x(?:0000)?[0-9a-f]{12}\b/, with: "")
+    }
+    if folder.count > 1, text.contains(folder) {
+      text = text.replacing("file://\(folder)/", with: "").replacing("\(folder)/", with: "")
+        .replacing(folder, with: ".")
+    }
+    return text
+  }
+
+  /// The folder in which the process runs, which is made for it.
+  private static let folder = FileManager.default.currentDirectoryPath
 
   static func type(of object: AnyObject) -> String {
     String(describing: Swift.type(of: object))

@@ -117,7 +117,7 @@ final class GraderRun: @unchecked Sendable {
     _Film.end()
     issues += 1
     allIssues += 1
-    channel?.send(.issue(test: running.name, issue: issue))
+    channel?.send(.issue(test: running.name, issue: Described.neutral(issue)))
   }
 
   /// Reports that all tests have ended; returns whether they have.

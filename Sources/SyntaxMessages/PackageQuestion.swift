@@ -32,6 +32,8 @@ package struct PackageFileOutline: Codable, Equatable, Sendable {
   package var completed: String?
   /// The line, from 1, of the first text that is not Swift; nil if there is none.
   package var brokenLine: Int?
+  /// The line, from 1, of the first body that does nothing but stop the program; nil if there is none.
+  package var stubLine: Int?
 
   /// An outline of these parts.
   package init(
@@ -87,11 +89,15 @@ package struct ImportOutline: Codable, Equatable, Sendable {
   package var module: String
   /// The line, from 1.
   package var line: Int
+  /// Whether the file can be compiled without the module: the import is in a part of `#if` that this system never
+  /// compiles, or that asks whether there is such a module.
+  package var isOptional: Bool
 
   /// An import on this line.
-  package init(module: String, line: Int) {
+  package init(module: String, line: Int, isOptional: Bool = false) {
     self.module = module
     self.line = line
+    self.isOptional = isOptional
   }
 }
 

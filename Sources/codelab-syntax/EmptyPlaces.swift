@@ -3,7 +3,8 @@ import SwiftSyntax
 /// Completes what the compiler refuses to be empty: the body of a function, a subscript or a property that must return a
 /// value gets a `fatalError`, and the display name of a test the function's name.
 ///
-/// A test or suite with a raw name, which no criterion can name, gets an identifier, and the raw name as display name.
+/// A test or suite with a raw name, which no criterion can name, gets an identifier, and the raw name as display name. An
+/// assertion of XCTest that a condition is true or false gets the condition in words as its message.
 final class EmptyPlaces: SyntaxVisitor {
   private var insertions = Insertions()
   private var isComplete = true
@@ -78,6 +79,14 @@ final class EmptyPlaces: SyntaxVisitor {
     }
   }
 
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if let words = AssertedCondition(node)?.words, let argument = node.arguments.first {
+      isComplete = false
+      insertions.close(", \(words)", at: argument.expression.endPositionBeforeTrailingTrivia.utf8Offset)
+    }
+    return .visitChildren
+  }
+
   override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind {
     if node.accessors.children(viewMode: .sourceAccurate).isEmpty { complete(node.rightBrace) }
     return .visitChildren
@@ -103,5 +112,63 @@ final class EmptyPlaces: SyntaxVisitor {
       text = "\(missing)\(call)\n\(indentation)"
     }
     insertions.open(text, at: brace.positionAfterSkippingLeadingTrivia.utf8Offset)
+  }
+}
+
+/// The condition of an assertion of XCTest without a message, whose failure would only say that it is false.
+private struct AssertedCondition {
+  private let expression: ExprSyntax
+  private let wanted: Bool
+
+  private static let wanted = ["XCTAssert": true, "XCTAssertTrue": true, "XCTAssertFalse": false]
+  /// The longest condition that is still easy to read in a sentence, in characters.
+  private static let longest = 80
+
+  init?(_ call: FunctionCallExprSyntax) {
+    guard let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      let wanted = Self.wanted[name], call.arguments.count == 1, call.trailingClosure == nil,
+      let argument = call.arguments.first, argument.label == nil
+    else { return nil }
+    var expression = argument.expression
+    var isNegated = false
+    while true {
+      if let inner = expression.as(TryExprSyntax.self)?.expression
+        ?? expression.as(AwaitExprSyntax.self)?.expression
+      {
+        expression = inner
+      } else if let negation = expression.as(PrefixOperatorExprSyntax.self), negation.operator.text == "!" {
+        expression = negation.expression
+        isNegated.toggle()
+      } else {
+        break
+      }
+    }
+    guard !expression.is(BooleanLiteralExprSyntax.self) else { return nil }
+    self.expression = expression
+    self.wanted = wanted != isNegated
+  }
+
+  /// What should be the case, as a string literal; nil if that is too long to read.
+  var words: String? {
+    let sentence = comparison ?? "`\(text(of: expression))` should be \(wanted)"
+    guard sentence.count <= Self.longest, !sentence.contains("\"#"), !sentence.contains("//") else {
+      return nil
+    }
+    return sentence.contains { $0 == "\"" || $0 == "\\" } ? "#\"\(sentence)\"#" : "\"\(sentence)\""
+  }
+
+  /// The sentence for `a == b` and `a != b`.
+  private var comparison: String? {
+    guard let elements = expression.as(SequenceExprSyntax.self).map({ Array($0.elements) }),
+      elements.count == 3,
+      let sign = elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text, ["==", "!="].contains(sign)
+    else { return nil }
+    let not = (sign == "==") == wanted ? "" : "not "
+    return "`\(text(of: elements[0]))` should \(not)equal `\(text(of: elements[2]))`"
+  }
+
+  private func text(of expression: ExprSyntax) -> String {
+    expression.trimmedDescription.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      .replacing(/^(?:(?:try[!?]?|await) )+/, with: "")
   }
 }

@@ -85,13 +85,42 @@ final class PackageFileReader: SyntaxVisitor {
     return .visitChildren
   }
 
+  /// A body that only stops the program is what an author leaves for learners, unless it waits for a subclass, or is an
+  /// initializer that nobody should call.
+  override func visit(_ node: CodeBlockItemListSyntax) -> SyntaxVisitorContinueKind {
+    guard outline.stubLine == nil, node.count == 1,
+      let call = node.first?.item.as(FunctionCallExprSyntax.self),
+      let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      ["fatalError", "preconditionFailure"].contains(name), node.isWholeBody,
+      call.firstToken(viewMode: .sourceAccurate).map(InactiveRegions().hold) == false,
+      !call.arguments.description.contains(/(?i)override|subclass|abstract|init\(coder/)
+    else { return .visitChildren }
+    outline.stubLine = line(of: call)
+    return .visitChildren
+  }
+
   // MARK: Imports, the environment and the manifest
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     if let module = node.path.first?.name.text {
-      outline.imports.append(ImportOutline(module: module, line: line(of: node)))
+      outline.imports.append(
+        ImportOutline(module: module, line: line(of: node), isOptional: isOptional(node, of: module)))
     }
     return .skipChildren
+  }
+
+  /// Whether an import is in a part of `#if` that is never compiled here, or only if there is the module.
+  private func isOptional(_ node: ImportDeclSyntax, of module: String) -> Bool {
+    if InactiveRegions().hold(node.importKeyword) { return true }
+    var parent = node.parent
+    while let next = parent {
+      if let condition = next.as(IfConfigClauseSyntax.self)?.condition {
+        let words = OutlineReader.words(in: condition)
+        if words.contains("canImport"), words.contains(module) { return true }
+      }
+      parent = next.parent
+    }
+    return false
   }
 
   override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
@@ -154,7 +183,32 @@ final class PackageFileReader: SyntaxVisitor {
   }
 }
 
+extension CodeBlockItemListSyntax {
+  /// Whether these are all statements of a function, an initializer or a computed property.
+  fileprivate var isWholeBody: Bool {
+    switch parent?.as(SyntaxEnum.self) {
+    case .codeBlock(let block):
+      [.functionDecl, .initializerDecl, .accessorDecl].contains(block.parent?.kind)
+    case .accessorBlock: true
+    default: false
+    }
+  }
+}
+
 extension AttributeListSyntax {
+  /// Whether an argument of `@Test` or `@Suite` disables the tests in any case.
+  var disables: Bool {
+    ["Test", "Suite"].contains { name in
+      guard case .argumentList(let arguments)? = attribute(name)?.arguments else { return false }
+      return arguments.contains { argument in
+        let call = argument.expression.as(FunctionCallExprSyntax.self)
+        let called = call?.calledExpression ?? argument.expression
+        return called.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "disabled"
+          && call?.trailingClosure == nil && call?.arguments.contains { $0.label?.text == "if" } != true
+      }
+    }
+  }
+
   /// The attribute of this name.
   func attribute(_ name: String) -> AttributeSyntax? {
     lazy.compactMap { $0.as(AttributeSyntax.self) }.first {

@@ -173,6 +173,22 @@ struct ExpectationTests {
     #expect(issue.details.joined(separator: "|") == details)
   }
 
+  @Test(
+    "say nothing of addresses and temporary folders",
+    arguments: [
+      ("found: A_Grader.(unknown context at $7f697a0c9c30).Mock", "found: Mock"),
+      ("`<NSPredicate: 0x00007f323b120350>`", "`<NSPredicate>`"),
+      ("0x00ff00 and 0xcbf29ce484222325", "0x00ff00 and 0xcbf29ce484222325"),
+      ("\(FileManager.default.currentDirectoryPath)/a.txt", "a.txt"),
+      ("file://\(FileManager.default.currentDirectoryPath)/a.txt", "a.txt"),
+    ])
+  func neutral(text: String, told: String) {
+    #expect(Described.neutral(text) == told)
+    let issue = GraderEvents.Issue(text, expected: text, found: text, details: [text])
+    #expect(
+      Described.neutral(issue) == GraderEvents.Issue(told, expected: told, found: told, details: [told]))
+  }
+
   @Test("say that a value is nil, and that no error was thrown")
   func missingValues() {
     func issue(_ description: String) -> GraderEvents.Issue {

@@ -110,6 +110,61 @@ struct PackageFileTests {
         """)
   }
 
+  @Test(
+    "An assertion that something is true or false gets the condition in words; one with a message keeps it")
+  func conditions() async throws {
+    let outline = try await outline(
+      """
+      XCTAssertTrue(bell.isLoud)
+      XCTAssertFalse(try ring("a\\n") == 2, file: file)
+      XCTAssertFalse(try ring("a") == 2)
+      XCTAssert(!bells.contains { $0.isLoud })
+      XCTAssertTrue(isOpen, "it opens"); XCTAssertEqual(1, 2); XCTAssertTrue(true)
+      """)
+    #expect(
+      outline.completed == """
+        XCTAssertTrue(bell.isLoud, "`bell.isLoud` should be true")
+        XCTAssertFalse(try ring("a\\n") == 2, file: file)
+        XCTAssertFalse(try ring("a") == 2, #"`ring("a")` should not equal `2`"#)
+        XCTAssert(!bells.contains { $0.isLoud }, "`bells.contains { $0.isLoud }` should be false")
+        XCTAssertTrue(isOpen, "it opens"); XCTAssertEqual(1, 2); XCTAssertTrue(true)
+        """)
+  }
+
+  @Test("A body that only stops is a stub, but not one in a guard, for subclasses or for another system")
+  func stubs() async throws {
+    let outline = try await outline(
+      """
+      #if canImport(Combine)
+      func publisher() -> Int { fatalError() }
+      #endif
+      class Bell {
+        required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+        func ring() { guard isThere else { fatalError("no bell") } }
+        func name() -> String { fatalError("a subclass must override this") }
+        var sound: String { fatalError("TODO") }
+      }
+      """)
+    #expect(outline.stubLine == 8)
+  }
+
+  @Test(
+    "An import is optional in a part of `#if` that asks for the module, or that this system never compiles")
+  func optionalImports() async throws {
+    let outline = try await outline(
+      """
+      import XCTest
+      #if canImport(Accelerate)
+      import Accelerate
+      #elseif os(macOS)
+      import Cocoa
+      #else
+      import Other
+      #endif
+      """)
+    #expect(outline.imports.map(\.isOptional) == [false, true, true, false])
+  }
+
   @Test("A test with a raw name, or in a suite with one, gets identifiers; a helper keeps its name")
   func rawNames() async throws {
     let outline = try await outline(
