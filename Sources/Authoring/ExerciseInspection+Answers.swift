@@ -48,7 +48,7 @@ extension ExerciseInspection {
       self.report(
         place, .solution, "the reference solution does not pass: \(report.summary)",
         report.verdict.name == .policyViolation
-          ? "correct the solution, or name what it needs under `allows` in exercise.yml"
+          ? Self.advice(onRefusalOf: "solution", report.verdict)
           : limits.map { $0 == place } == true
             ? "raise this limit, or correct the solution"
             : "correct the solution, or \(advice ?? "the grader")")

@@ -58,7 +58,34 @@ extension ExerciseInspection {
       return "correct the grader if it asks for more than the task does, or else the variant"
     }
     return verdict.name == .policyViolation
-      ? "correct the variant, or name what it needs under `allows` in exercise.yml" : "correct the variant"
+      ? Self.advice(onRefusalOf: "variant", verdict) : "correct the variant"
+  }
+
+  /// Reports the tests that pass with a starter without code: they test nothing of a learner's.
+  mutating func inspectProof(of report: Report, _ starter: [String: String]) {
+    guard starter.values.allSatisfy({ CodeText.code(of: $0).isEmpty }), consequences.isEmpty else { return }
+    let passed = report.criteria.flatMap { result in
+      let open = result.status.passes ? [] : result.unpassedTests
+      let isRun = result.status.passes || !open.isEmpty
+      return isRun ? result.criterion.tests.filter { !open.contains($0) }.map(\.description) : []
+    }
+    guard !passed.isEmpty else { return }
+    demand("tests that need the learner's code (\(passed.joined(separator: ", ")) pass without any)") {
+      $0.report(
+        $0.exercise.folders.grader,
+        "these tests pass with a starter without code, so they prove nothing: \(passed.joined(separator: ", "))",
+        "let them use the learner's code, or remove them and their criteria")
+    }
+  }
+
+  /// What to do about a right answer that the submission policy refuses. Some modules no exercise can allow.
+  static func advice(onRefusalOf answer: String, _ verdict: Verdict) -> String {
+    let isUnlinked = verdict.diagnostics.contains { refusal in
+      AllowedNames.unlinked.contains { refusal.message.contains("`\($0)`") }
+    }
+    return isUnlinked
+      ? "exercises can't use this module: \(AllowedNames.adviceForUnlinked)"
+      : "correct the \(answer), or name what it needs under `allows` in exercise.yml"
   }
 
   /// Reports variants whose code is that of the solution or of an earlier variant: they prove nothing.

@@ -4,14 +4,17 @@ import Grading
 import Spelling
 
 extension ExerciseInspection {
-  /// Checks that each permission is needed: without it, the policy refuses the solution or a variant.
+  /// Checks that each permission is needed: without it, the policy refuses the solution or a variant. Notes where.
   mutating func inspectAllowances() async throws {
     guard !exercise.allows.isEmpty, let solution = read(exercise.folders.solution) else { return }
-    let answers = [solution] + known.variants.map(\.files)
+    let answers = [(exercise.folders.solution, solution)] + known.variants.map { (nil, $0.files) }
     for name in exercise.allows {
       var stricter = exercise
       stricter.allows.removeAll { $0 == name }
-      guard try await policyAccepts(answers, of: stricter) else { continue }
+      if let place = try await firstRefusal(answers, of: stricter) {
+        allowances.append((name, place))
+        continue
+      }
       report(
         exercise.folders.manifest, line: line(of: name, in: exercise.folders.manifest, from: "allows:"),
         "`allows` names `\(name)`, which neither the solution nor a variant needs",
@@ -19,12 +22,19 @@ extension ExerciseInspection {
     }
   }
 
-  private func policyAccepts(_ answers: [[String: String]], of exercise: Exercise) async throws -> Bool {
-    for files in answers {
+  /// Where the policy refuses the first of these answers that it does not accept, as a path with a line; empty for one
+  /// that has no folder, or does not compile. Nil if it accepts all.
+  private func firstRefusal(
+    _ answers: [(folder: URL?, files: [String: String])], of exercise: Exercise
+  ) async throws -> String? {
+    for (folder, files) in answers {
       let submission = Submission(exercise: exercise.id, files: files)
-      guard try await verifier.engine.isAcceptedByPolicy(submission, of: exercise) else { return false }
+      let refused = try await verifier.engine.refusedNames(of: submission, of: exercise)
+      guard refused?.isEmpty != true else { continue }
+      guard let folder, let first = refused?.first else { return "" }
+      return verifier.shown(folder.appending(path: first.file)) + (first.line.map { ":\($0)" } ?? "")
     }
-    return true
+    return nil
   }
 
   /// Checks that the solution declares what each `about` names.

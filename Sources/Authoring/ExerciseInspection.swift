@@ -16,6 +16,8 @@ struct ExerciseInspection {
   private(set) var answers: [GradedAnswer] = []
   /// The changes to the file of answers.
   var accepted: [AcceptedMistake] = []
+  /// The names that the exercise allows and needs, with the places of the solution that need them.
+  var allowances: [(name: String, place: String)] = []
   /// The criteria that at least one answer failed.
   var caught: Set<String> = []
   /// The criteria that a mistake should fail, of which it is told that it fails others.

@@ -98,7 +98,8 @@ package struct Verifier: Sendable {
     ).inspect()
     return Finding(
       exercise: exercise.id, problems: CourseProblem.unique(inspection.problems),
-      wroteInterface: inspection.wroteInterface, answers: inspection.answers, accepted: inspection.accepted)
+      wroteInterface: inspection.wroteInterface, answers: inspection.answers, accepted: inspection.accepted,
+      allowances: inspection.allowances)
   }
 }
 
@@ -133,6 +134,8 @@ extension Verifier {
     package let answers: [GradedAnswer]
     /// The changes to the file of answers.
     package let accepted: [AcceptedMistake]
+    /// The names that the exercise allows and needs, with the places of the solution that need them.
+    package let allowances: [(name: String, place: String)]
 
     /// The problems without their answers.
     package var diagnostics: [Diagnostic] { problems.map(\.diagnostic) }

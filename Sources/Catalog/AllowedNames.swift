@@ -3,7 +3,11 @@ import Spelling
 /// Reads `allows:`, the names that an exercise adds to what the submission policy allows.
 ///
 /// There is no complete list of function and type names, so only a name's form can be checked here.
-enum AllowedNames {
+package enum AllowedNames {
+  /// The modules of Swift for which there is no code in a grader's process.
+  package static let unlinked: Set = ["FoundationNetworking", "FoundationXML"]
+  /// What to do about a use of such a module.
+  package static let adviceForUnlinked = "leave out what needs it, or give it a stand-in as a protocol"
   /// The permissions that are not names in Swift or C.
   static let permissions = ["unsafe-memory", "tasks", "threads"]
   /// The attributes that make a program, which the code of an exercise is not.
@@ -18,6 +22,12 @@ enum AllowedNames {
           item.place, "the submission policy cannot allow `\(name)`",
           "remove it here and from the code, because an exercise is a library; call the type in Example.swift"
         )
+        return nil
+      }
+      if unlinked.contains(name) {
+        item.source.faults.report(
+          item.place, "the submission policy cannot allow `\(name)`, because exercises can't use it",
+          "remove it here; in the code, \(adviceForUnlinked)")
         return nil
       }
       if permissions.contains(name) || isName(name) { return name }

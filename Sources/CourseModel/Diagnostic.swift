@@ -42,3 +42,20 @@ package struct Diagnostic: Equatable, Sendable, Codable {
     case error, warning, note
   }
 }
+
+/// A name with which an exercise can allow what the submission policy refuses of a submission.
+package struct RefusedName: Equatable, Sendable {
+  /// The name, as `allows` lists it.
+  package var name: String
+  /// The first file that needs it.
+  package var file: String
+  /// The line, from 1; nil if no line is known.
+  package var line: Int?
+
+  /// A name that a line of a file needs.
+  package init(name: String, file: String, line: Int?) {
+    self.name = name
+    self.file = file
+    self.line = line
+  }
+}

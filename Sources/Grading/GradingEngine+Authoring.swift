@@ -1,7 +1,6 @@
 import Compiling
 import CourseModel
 import Foundation
-import SubmissionPolicy
 import SwiftToolchain
 import SyntaxMessages
 import SyntaxReading
@@ -39,59 +38,11 @@ extension GradingEngine {
     ).errors(deciding: criterion)
   }
 
-  /// Whether an answer compiles and the submission policy accepts it.
-  ///
-  /// - Throws: an error of the toolchain, the sandbox or the file system.
-  package func isAcceptedByPolicy(_ submission: Submission, of exercise: Exercise) async throws -> Bool {
-    let isAccepted = try await compiled(submission, of: exercise) { module, kit, scratch in
-      let inspector = SubmissionInspector(
-        SyntaxReader(workbench), at: workbench, LearnerCompiler(workbench, kit: kit), scratch: scratch)
-      let findings = try await inspector.readSources(
-        of: submission, exercise: exercise, grader: GraderSources.texts(of: exercise))
-      let violations = try await inspector.inspect(
-        submission, findings: findings, module: module, exercise: exercise)
-      return violations.isEmpty
-    }
-    return isAccepted ?? false
-  }
-
-  /// What an exercise must allow, so that the submission policy accepts an answer, in addition to what it allows.
-  ///
-  /// - Returns: the errors if the answer does not compile, and the fault of a grader that does not compile with it.
-  /// - Throws: an error of the toolchain, the sandbox or the file system.
-  package func namesToAllow(
-    for submission: Submission, of exercise: Exercise
-  ) async throws -> (names: [String], errors: [Diagnostic], fault: GraderFault?) {
-    var errors: [Diagnostic] = []
-    var fault: GraderFault?
-    let names = try await compiled(submission, of: exercise, otherwise: { errors = $0 }) {
-      module, kit, scratch in
-      let inspector = SubmissionInspector(
-        SyntaxReader(workbench), at: workbench, LearnerCompiler(workbench, kit: kit), scratch: scratch)
-      var allowing = exercise
-      do {
-        _ = try await GraderBuilder(workbench, kit: kit).build(exercise, for: module)
-      } catch let found as GraderFault {
-        fault = found
-      }
-      // What is allowed lets the policy look further.
-      while true {
-        let findings = try await inspector.readSources(
-          of: submission, exercise: allowing, grader: GraderSources.texts(of: exercise))
-        let more = try await inspector.refusedNames(
-          of: submission, findings: findings, module: module, exercise: allowing)
-        guard !more.isEmpty else { return Array(allowing.allows.dropFirst(exercise.allows.count)) }
-        allowing.allows += more
-      }
-    }
-    return (names ?? [], errors, fault)
-  }
-
   /// What is made of the module of an answer, with the kit and a folder that is then removed; nil if the answer does
   /// not compile.
   ///
   /// - Parameter otherwise: gets the errors of an answer that does not compile.
-  private func compiled<Result>(
+  func compiled<Result>(
     _ submission: Submission, of exercise: Exercise, otherwise: ([Diagnostic]) -> Void = { _ in },
     _ body: (LearnerModule, Kit, ScratchFolder) async throws -> Result
   ) async throws -> Result? {

@@ -65,16 +65,20 @@ package struct SubmissionInspector: Sendable {
     Self.diagnostics(try await violations(of: submission, findings, module, exercise), exercise)
   }
 
-  /// The names with which the exercise can allow what the policy refuses of a submission, in order; empty if the
-  /// submission is accepted. When these are allowed, the policy can find more.
+  /// What the policy refuses of a submission, each name once, in order; empty if the submission is accepted. When these
+  /// names are allowed, the policy can find more.
   ///
   /// - Throws: an error if the object cannot be read, or the compiler cannot be run.
   package func refusedNames(
     of submission: Submission, findings: SourceFindings, module: LearnerModule, exercise: Exercise
-  ) async throws -> [String] {
-    let names = try await violations(of: submission, findings, module, exercise).map(\.name)
+  ) async throws -> [RefusedName] {
+    let found = try await violations(of: submission, findings, module, exercise)
     var seen = Set(exercise.allows)
-    return names.filter { seen.insert($0).inserted }
+    return found.filter { seen.insert($0.name).inserted }.map { violation in
+      let place = found.first { $0.name == violation.name && $0.diagnostic.line != nil } ?? violation
+      return RefusedName(
+        name: violation.name, file: place.diagnostic.file, line: place.diagnostic.line)
+    }
   }
 
   private func violations(

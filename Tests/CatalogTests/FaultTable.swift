@@ -79,6 +79,10 @@ private let manifestFaults = [
     "first/exercise.yml:5:10: the submission policy cannot allow `context-pointer`",
     "→ write `unsafe-memory`, or a name from a policy violation: `FileManager`, `@_cdecl`, `#macro`, `exit`"),
   FaultRow(
+    .replace(first, "minutes: 10", with: "minutes: 10\nallows: [FoundationNetworking]"),
+    "first/exercise.yml:5:10: the submission policy cannot allow `FoundationNetworking`, because exercises can't use it",
+    "→ remove it here; in the code, leave out what needs it, or give it a stand-in as a protocol"),
+  FaultRow(
     .replace(first, "minutes: 10\n", with: ""),
     "first/exercise.yml:1:1: `minutes` is missing",
     "→ add `minutes: 10`"),

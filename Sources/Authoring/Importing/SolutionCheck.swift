@@ -18,7 +18,7 @@ struct SolutionCheck {
     let shown: String
   }
 
-  private typealias Finding = (names: [String], errors: [Diagnostic], fault: GraderFault?)
+  private typealias Finding = (names: [RefusedName], errors: [Diagnostic], fault: GraderFault?)
 
   /// Checks the solutions.
   ///
@@ -58,34 +58,35 @@ struct SolutionCheck {
   }
 
   private func apply(_ finding: Finding, to item: Item) throws -> [ImportRemark] {
-    if let error = finding.errors.first {
-      return [
+    let errors = finding.errors.filter { $0.severity == .error }.withoutRepeats
+    guard errors.isEmpty else {
+      return errors.map { error in
         .task(
           item.paths[error.file] ?? item.shown, error.line,
           "the solution does not compile: \(error.message)",
           error.message.contains("requires a package name")
             ? "write `public` in place of `package` in Solutions/\(item.id): an exercise is in no package"
             : "correct it in Solutions/\(item.id)")
-      ]
+      }
     }
-    let unlinked = finding.names.filter(PackageReader.unlinked.contains)
-    let remarks = unlinked.map { module in
-      ImportRemark.task(
-        "Solutions/\(item.id)", nil, "exercises can't use \(module), which the solution imports",
-        "leave out what needs it, or give it a stand-in as a protocol")
+    let isUsable = { (name: RefusedName) in !AllowedNames.unlinked.contains(name.name) }
+    let names = finding.names.filter(isUsable)
+    if !names.isEmpty {
+      let file = ExerciseFolders(course: course, id: item.id).manifest
+      var manifest = ManifestText(try TextFile.read(file), file: "Exercises/\(item.id)/exercise.yml")
+      try manifest.setItems(of: "allows", to: names.map { YAMLText.scalar($0.name) })
+      try Data(manifest.text.utf8).write(to: file, options: .atomic)
     }
-    let names = finding.names.filter { !PackageReader.unlinked.contains($0) }
-    guard !names.isEmpty else { return remarks }
-    let file = ExerciseFolders(course: course, id: item.id).manifest
-    var manifest = ManifestText(try TextFile.read(file), file: "Exercises/\(item.id)/exercise.yml")
-    try manifest.setItems(of: "allows", to: names.map(YAMLText.scalar))
-    try Data(manifest.text.utf8).write(to: file, options: .atomic)
-    return remarks + [
-      .task(
-        "Solutions/\(item.id)", nil,
-        "the solution uses what the submission policy refuses, so exercise.yml allows it: "
-          + names.joined(separator: ", "),
-        "change the solution if you can, and take away what is not needed then: every learner may use it")
-    ]
+    return finding.names.map { needed in
+      let name = needed.name
+      return isUsable(needed)
+        ? .task(
+          item.paths[needed.file] ?? item.shown, needed.line,
+          "the submission policy refuses this, so exercise.yml allows it: \(name)",
+          "change the solution if you can, and take \(name) away then: every learner may use it")
+        : .task(
+          item.paths[needed.file] ?? item.shown, needed.line,
+          "exercises can't use \(name), which the solution imports", AllowedNames.adviceForUnlinked)
+    }
   }
 }

@@ -117,7 +117,12 @@ struct VerificationOutput: Sendable {
       "\n  \(lessons.of("lesson")), \(exercises.count.of("exercise")), \(criteria.of("criterion", "criteria")), "
         + "\(mistakes.of("mistake")), \(variants.of("variant")); \(answers.count.of("answer")) graded")
     for exercise in exercises where !exercise.allows.isEmpty {
-      say("  \(exercise.id) allows \(exercise.allows.joined(separator: ", "))")
+      let found = findings.first { $0.exercise == exercise.id }?.allowances ?? []
+      let names = exercise.allows.map { name in
+        let place = found.first { $0.name == name && !$0.place.isEmpty }?.place
+        return name + (place.map { " (\($0))" } ?? "")
+      }
+      say("  \(exercise.id) allows \(names.joined(separator: ", "))")
     }
   }
 }
