@@ -159,6 +159,7 @@ extension ExerciseInspection {
     if case .graderFault(let reason) = report.verdict, consequences.isEmpty {
       return try await self.report(reason, in: report, of: "starter")
     }
+    inspectProof(of: report, files)
     if let fault = report.verdict.startersFault {
       demand("a starter that can be checked (\(fault))") {
         $0.report(

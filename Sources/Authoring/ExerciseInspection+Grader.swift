@@ -57,6 +57,7 @@ extension ExerciseInspection {
         .map { "\($0.file):\($0.line)" })
     for test in tests
     where !declared.contains(where: { $0.names(test.name) }) && !meant.contains(test.name.description)
+      && !test.isDisabled
       && (test.isInherited || !run.contains("\(test.file):\(test.line)"))
     {
       report(
@@ -111,13 +112,16 @@ extension ExerciseInspection {
   private mutating func inspectUnnamedTests() async throws {
     for test in try await verifier.engine.unnamedTests(of: exercise) {
       let (message, advice) = test.words
-      var isElsewhere = false
-      // A test for another system is not wrong.
-      if case .notCompiled = test.reason { isElsewhere = true }
+      // A test for another system, or one that its author disabled, is not wrong.
+      let isLeftOut =
+        switch test.reason {
+        case .notCompiled, .disabled: true
+        default: false
+        }
       add(
         CourseProblem(
           Diagnostic(
-            isElsewhere ? .warning : .error,
+            isLeftOut ? .warning : .error,
             file: verifier.shown(exercise.folders.grader.appending(path: test.file)), line: test.line,
             message: message, suggestion: advice)))
     }

@@ -74,7 +74,7 @@ extension GradingEngine {
       found.map { name, file, start in
         GraderTest(
           name: name, file: file, line: (texts[file] ?? "").line(ofByte: start),
-          isInherited: tests.inherited.contains(name))
+          isInherited: tests.inherited.contains(name), isDisabled: tests.disabled.contains(name))
       }
     }
     return (placed(tests.all), placed(tests.strays), tests.isSwiftTesting)
@@ -90,8 +90,26 @@ extension GradingEngine {
     let outlines = try await outlines(of: exercise)
     guard GraderTests(outlines.map { ($0.file, $0.outline) }).isSwiftTesting else { return [] }
     return outlines.compactMap { file, text, outline in
-      let call = outline.calls.first { $0.name.hasPrefix("XCTAssert") || $0.name == "XCTFail" }
+      let call = outline.calls.first { Self.isAssertion($0.name) }
       return call.map { ($0.name, file, text.line(ofByte: $0.bytes.start)) }
+    }
+  }
+
+  /// Whether a function is one of XCTest that reports a failure to XCTest alone.
+  package static func isAssertion(_ name: String) -> Bool {
+    name.hasPrefix("XCTAssert") || name == "XCTFail"
+  }
+
+  /// The calls in the files of tests, each function once in each file. Files are named by their positions.
+  ///
+  /// - Throws: `ToolchainError` when the files cannot be read.
+  package func calls(in texts: [String]) async throws -> [(name: String, file: Int, line: Int)] {
+    let reading = try await SyntaxReader(workbench).answer(to: OutlinesQuestion(grader: texts))
+    return try reading.required(step: "reading the tests").enumerated().flatMap { file, outline in
+      var known: Set<String> = []
+      return outline.calls.filter { known.insert($0.name).inserted }.map {
+        ($0.name, file, texts[file].line(ofByte: $0.bytes.start))
+      }
     }
   }
 
@@ -113,9 +131,11 @@ extension GradingEngine {
         name: $0.name.description, file: $0.file, start: $0.start, reason: .abstractClass($0.name.testCase))
     }
     return (
-      tests.all.map(\.name).filter { name in !abstract.contains { $0.name == name } },
+      tests.all.map(\.name).filter { name in
+        !abstract.contains { $0.name == name } && !tests.disabled.contains(name)
+      },
       tests.strays.map { ($0.name, Int($0.file) ?? 0) },
-      (tests.unnamed + basic).map { test in
+      (tests.unnamed + tests.neverRun + basic).map { test in
         NeverRunTest(test, line: (Int(test.file).map { texts[$0] } ?? "").line(ofByte: test.start))
       }, tests.isSwiftTesting
     )
@@ -142,13 +162,16 @@ extension GradingEngine {
     }
   }
 
-  /// The tests in a grader's files that no criterion can name.
+  /// The tests in a grader's files that no criterion can name, and those without a criterion that are skipped in any case.
   ///
   /// - Throws: an error of `tests(of:)`.
   package func unnamedTests(of exercise: Exercise) async throws -> [NeverRunTest] {
     let outlines = try await outlines(of: exercise)
     let texts = Dictionary(outlines.map { ($0.file, $0.text) }, uniquingKeysWith: { first, _ in first })
-    return GraderTests(outlines.map { ($0.file, $0.outline) }).unnamed.map { test in
+    let tests = GraderTests(outlines.map { ($0.file, $0.outline) })
+    let named = Set(exercise.criteria.flatMap(\.tests).map(\.description))
+    let neverRun = tests.neverRun.filter { !named.contains($0.name) }
+    return (tests.unnamed + neverRun).map { test in
       NeverRunTest(test, line: (texts[test.file] ?? "").line(ofByte: test.start))
     }
   }
@@ -174,6 +197,8 @@ package struct GraderTest: Sendable {
   package let line: Int
   /// Whether its class has it from another one.
   package let isInherited: Bool
+  /// Whether it is skipped in any case.
+  package let isDisabled: Bool
 }
 
 extension String {

@@ -69,6 +69,8 @@ package struct DeclarationOutline: Codable, Equatable, Sendable {
   package var isPrivate: Bool
   /// Whether it is a type with generic parameters.
   package var isGeneric: Bool
+  /// Whether an argument of `@Test` or `@Suite` disables it, whatever is true when the tests run.
+  package var isDisabled: Bool
   /// Whether it is a method that XCTest would run as a test, if its class and its name are those of a test: one of an
   /// instance, without parameters, that returns nothing, and not private.
   package var isRunnable: Bool
@@ -86,7 +88,7 @@ package struct DeclarationOutline: Codable, Equatable, Sendable {
   /// An outline of these parts.
   package init(
     kind: Kind, names: [String], attributes: [String] = [], inherits: [String] = [], outer: [String] = [],
-    isPrivate: Bool = false, isGeneric: Bool = false, isRunnable: Bool = false,
+    isPrivate: Bool = false, isGeneric: Bool = false, isDisabled: Bool = false, isRunnable: Bool = false,
     runsUnnamed: Bool = false, whole: ByteRange, body: ByteRange? = nil, words: Set<String>,
     members: [DeclarationOutline] = []
   ) {
@@ -97,6 +99,7 @@ package struct DeclarationOutline: Codable, Equatable, Sendable {
     self.outer = outer
     self.isPrivate = isPrivate
     self.isGeneric = isGeneric
+    self.isDisabled = isDisabled
     self.isRunnable = isRunnable
     self.runsUnnamed = runsUnnamed
     self.whole = whole

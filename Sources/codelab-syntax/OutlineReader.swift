@@ -41,6 +41,7 @@ struct OutlineReader {
       inherits: header.inherits, outer: header.outer, isPrivate: Self.isPrivate(declaration),
       isGeneric: declaration.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
         != nil,
+      isDisabled: declaration.asProtocol((any WithAttributesSyntax).self)?.attributes.disables == true,
       isRunnable: Self.isRunnable(declaration), runsUnnamed: Self.runsUnnamed(declaration),
       whole: declaration.trimmedBytes, body: header.body, words: Self.words(in: declaration),
       members: header.members?.members.flatMap { declarations(Syntax($0.decl)) } ?? [])

@@ -26,6 +26,8 @@ struct GraderTests {
   let inherited: Set<TestName>
   /// Those of `methods` whose class only seems to be there for the classes that inherit them.
   let abstract: [Found]
+  /// Those of `swiftTests` that are skipped in any case.
+  let disabled: Set<TestName>
   /// The tests that no criterion can name.
   let unnamed: [UnnamedTest]
 
@@ -37,6 +39,14 @@ struct GraderTests {
     swiftTests = placed.flatMap { file, place in
       place.isSwiftTest ? place.test.map { [($0, file, place.outline.whole.start)] } ?? [] : []
     }
+    let suites = Set(placed.filter { $0.1.outline.isDisabled && !$0.1.isSwiftTest }.map(\.1.path))
+    disabled = Set(
+      placed.compactMap { _, place in
+        let isDisabled =
+          place.outline.isDisabled
+          || place.types.indices.contains { suites.contains(Array(place.types[...$0])) }
+        return place.isSwiftTest && isDisabled ? place.test : nil
+      })
     let classes = TestClasses(outlines.map(\.outline))
     let types = placed.map { (file: $0, type: $1) }.filter { classes.mayHoldTests($0.type.outline) }
     let own = types.flatMap { file, type in type.methods.map { Found($0.name, file, $0.start) } }
@@ -81,6 +91,13 @@ struct GraderTests {
   var all: [Found] { isSwiftTesting ? swiftTests : methods }
   /// The tests of the other library, which no criterion can name.
   var strays: [Found] { isSwiftTesting ? testCaseMethods : swiftTests }
+
+  /// The tests that are skipped in any case, as such that are never run.
+  var neverRun: [UnnamedTest] {
+    (isSwiftTesting ? swiftTests : []).filter { disabled.contains($0.name) }.map {
+      UnnamedTest(name: $0.name.description, file: $0.file, start: $0.start, reason: .disabled)
+    }
+  }
 
   /// Makes sure that each criterion names one test of Swift Testing: the compiler only knows those of XCTest by name.
   ///

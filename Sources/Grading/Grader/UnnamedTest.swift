@@ -20,6 +20,8 @@ package enum UnnamedReason: Equatable, Sendable {
   case abstractClass(String)
   /// It is in a part of `#if` that begins so, which this system never compiles.
   case notCompiled(String)
+  /// `.disabled` is an argument of its `@Test`, or of the `@Suite` around it.
+  case disabled
 }
 
 /// A test that no criterion can name, and where it is.
@@ -63,6 +65,11 @@ package struct NeverRunTest: Sendable {
       (
         "the test \(name) is never run, because this system does not compile what is behind `\(condition)`",
         "change the condition if learners' code should pass the test here, too"
+      )
+    case .disabled:
+      (
+        "the test \(name) is never run, because it or its suite is disabled",
+        "if learners' code should pass it, remove `.disabled` and add a criterion for it"
       )
     }
   }
