@@ -123,10 +123,15 @@ extension ExerciseInspection {
   mutating func inspectComparisons(_ solution: AnswerDeclarations) async {
     // Grading reports a grader that does not compile.
     for type in (try? await solution.comparedTypes()) ?? [] {
-      demand("a grader that compares the properties of `\(type)`") {
+      let isEnum = solution.kinds(of: type).contains("enum")
+      let (demanded, advised) =
+        isEnum
+        ? ("matches the cases of", "match its cases with `if case`")
+        : ("compares the properties of", "compare its properties")
+      demand("a grader that \(demanded) `\(type)`") {
         $0.report(
           $0.exercise.folders.grader, "the grader compares values of the learner's type `\(type)`",
-          "compare its properties, give the type to learners in a file, or let the solution declare `==`")
+          "\(advised), give the type to learners in a file, or let the solution declare `==`")
       }
     }
   }

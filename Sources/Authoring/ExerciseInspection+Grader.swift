@@ -180,12 +180,19 @@ extension GraderFault {
           Diagnostic(
             file: "\(grader)/\($0.file)", line: $0.line,
             message: "the grader does not compile: \($0.message)",
-            suggestion: $0.message.hasPrefix("no such module")
-              ? "the exercise's module is \(exercise.module): write `@testable import \(exercise.module)`, or remove the import"
-              : "correct the grader, or the solution that it is compiled with; until then, nothing is graded"
-          )
+            suggestion: Self.advice(on: $0, in: exercise))
         }
     }
+  }
+
+  /// What to do about an error in a grader. A module that is missing beside the learner's is not a wrong name for it.
+  private static func advice(on error: Diagnostic, in exercise: Exercise) -> String {
+    guard error.message.hasPrefix("no such module") else {
+      return "correct the grader, or the solution that it is compiled with; until then, nothing is graded"
+    }
+    return imports(exercise.module, error.file, of: exercise)
+      ? "no exercise can import it here: remove the import, and the tests that need it"
+      : "the exercise's module is \(exercise.module): write `@testable import \(exercise.module)`, or remove the import"
   }
 
   /// The first error of each file that uses what the solution declares and does not import its module; and the errors
@@ -224,32 +231,5 @@ extension GraderFault {
       named.contains($0.method) || named.contains($0.testCase) || named.contains($0.description)
     }
     return test.flatMap { test in lines?.firstIndex { $0.contains(test.description) } }.map { $0 + 1 }
-  }
-}
-
-extension [Diagnostic] {
-  /// The first diagnostic of each line, and of each file with the same message, which names the lines of the others.
-  var withoutRepeats: [Diagnostic] {
-    var kept: [(diagnostic: Diagnostic, lines: [Int])] = []
-    var places: Set<String> = []
-    for diagnostic in self {
-      // What else is wrong with a line mostly follows from the first error.
-      if let line = diagnostic.line, !places.insert("\(diagnostic.file):\(line)").inserted { continue }
-      if let index = kept.firstIndex(where: {
-        $0.diagnostic.file == diagnostic.file && $0.diagnostic.message == diagnostic.message
-      }) {
-        kept[index].lines += [diagnostic.line].compactMap(\.self)
-      } else {
-        kept.append((diagnostic, []))
-      }
-    }
-    return kept.map { first, lines in
-      var told = first
-      let others = Set(lines).subtracting([told.line ?? 0]).sorted().map(String.init)
-      if !others.isEmpty {
-        told.message += " (also on line\(others.count == 1 ? "" : "s") \(others.joined(separator: ", ")))"
-      }
-      return told
-    }
   }
 }

@@ -81,3 +81,30 @@ extension Verdict {
     }
   }
 }
+
+extension [Diagnostic] {
+  /// The first diagnostic of each line, and of each file with the same message, which names the lines of the others.
+  var withoutRepeats: [Diagnostic] {
+    var kept: [(diagnostic: Diagnostic, lines: [Int])] = []
+    var places: Set<String> = []
+    for diagnostic in self {
+      // What else is wrong with a line mostly follows from the first error.
+      if let line = diagnostic.line, !places.insert("\(diagnostic.file):\(line)").inserted { continue }
+      if let index = kept.firstIndex(where: {
+        $0.diagnostic.file == diagnostic.file && $0.diagnostic.message == diagnostic.message
+      }) {
+        kept[index].lines += [diagnostic.line].compactMap(\.self)
+      } else {
+        kept.append((diagnostic, []))
+      }
+    }
+    return kept.map { first, lines in
+      var told = first
+      let others = Set(lines).subtracting([told.line ?? 0]).sorted().map(String.init)
+      if !others.isEmpty {
+        told.message += " (also on line\(others.count == 1 ? "" : "s") \(others.joined(separator: ", ")))"
+      }
+      return told
+    }
+  }
+}
