@@ -31,14 +31,8 @@ struct CriteriaPlan {
         "move them in exercise.yml if they are about another criterion")
     }
     var ids: Set<String> = []
-    let groups = Self.groups(package, parts)
-    // Tests that a class inherits have the titles of its superclass's.
-    let repeated = Set(Dictionary(grouping: groups, by: \.title).filter { $0.value.count > 1 }.keys)
+    let groups = Self.distinct(Self.groups(package, parts), package)
     items = groups.enumerated().map { index, group in
-      var group = group
-      if repeated.contains(group.title), let test = group.tests.first {
-        group.title = "\(Self.suiteTitle(of: test, package)): \(group.title)"
-      }
       let plain = Wording.identifier(of: group.title).prefix(48)
       var id = plain.isEmpty ? "check-\(index + 1)" : String(plain).trimmingHyphens
       if !ids.insert(id).inserted {
@@ -50,6 +44,31 @@ struct CriteriaPlan {
   }
 
   private typealias Group = (title: String, tests: [TestName])
+
+  /// The groups with titles that can be told apart: where some are equal, as those of tests that a class inherits, with
+  /// the suite before them, or else all types around the test, or else a number behind them.
+  private static func distinct(_ groups: [Group], _ package: ImportedPackage) -> [Group] {
+    let ways: [(TestName) -> String] = [
+      { suiteTitle(of: $0, package) },
+      { $0.path.dropLast().map { Wording.sentence(of: $0) }.joined(separator: ", ") },
+    ]
+    var groups = groups
+    let titles = groups.map(\.title)
+    for way in ways {
+      let counts = Dictionary(grouping: groups, by: \.title).mapValues(\.count)
+      for index in groups.indices where counts[groups[index].title, default: 0] > 1 {
+        let place = groups[index].tests.first.map(way) ?? ""
+        if !place.isEmpty { groups[index].title = "\(place): \(titles[index])" }
+      }
+    }
+    var known: [String: Int] = [:]
+    for index in groups.indices {
+      let count = known[groups[index].title, default: 0] + 1
+      known[groups[index].title] = count
+      if count > 1 { groups[index].title += " (\(count))" }
+    }
+    return groups
+  }
 
   /// The tests of each criterion: by the part of the task, by the suite, or by the first word of the title; else as they
   /// follow each other.
