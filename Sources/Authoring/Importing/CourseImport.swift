@@ -96,13 +96,22 @@ package struct CourseImport {
       report.remarks += plan.remarks
       report.imported.append(try write(exercise.package, exercise.id, plan))
     }
-    let titles = order.filter { $0.id.lesson == lessonID($0.group.lastPathComponent) }.map {
-      ($0.id.lesson, PackageFinder.title(of: $0.group))
-    }
     if !order.isEmpty {
-      try list(
-        order.map(\.id), track,
-        titles: Dictionary(titles.compactMap { id, title in title.map { (id, $0) } }) { first, _ in first })
+      // A page that is the task of a package is no page of a lesson.
+      let isTask = { (page: MarkdownText) in order.contains { $0.package.page.text.contains(page.body) } }
+      var readmes: [String: MarkdownText] = [:]
+      for exercise in order where exercise.id.lesson == lessonID(exercise.group.lastPathComponent) {
+        let lesson = exercise.id.lesson
+        guard readmes[lesson] == nil, let page = PackageFinder.readme(of: exercise.group) else { continue }
+        readmes[lesson] = page
+        report.remarks += (isTask(page) ? [] : page.dropped).map { target, line in
+          .task(
+            "\(exercise.group.lastPathComponent)/README.md", line,
+            "\(target) is not imported, so its link is plain text",
+            "write what learners need of it into lessons/\(lesson).md")
+        }
+      }
+      try list(order.map(\.id), track, readmes: readmes, isTask: isTask)
     }
     report.remarks += faults(of: order)
     report.remarks += try await SolutionCheck(engine: engine, course: course).remarks(
@@ -196,8 +205,11 @@ package struct CourseImport {
     try Data(text.utf8).write(to: file, options: .withoutOverwriting)
   }
 
-  /// Lists the exercises in the course's manifest, and writes a page for each new lesson.
-  private func list(_ ids: [ExerciseID], _ track: TrackConfiguration, titles: [String: String]) throws {
+  /// Lists the exercises in the course's manifest, and writes a page for each new lesson: the README of its folder.
+  private func list(
+    _ ids: [ExerciseID], _ track: TrackConfiguration, readmes: [String: MarkdownText],
+    isTask: (MarkdownText) -> Bool
+  ) throws {
     let file = course.appending(path: CourseDraft.manifest)
     let title = track.name.map { "\($0) exercises" } ?? Wording.sentence(of: course.lastPathComponent)
     var manifest = ManifestText(
@@ -209,11 +221,12 @@ package struct CourseImport {
         for id in own where !known.contains(id.name) { try manifest.addExercise(id) }
         continue
       }
-      let title = titles[lesson] ?? Wording.sentence(of: lesson)
+      let title = readmes[lesson]?.title ?? Wording.sentence(of: lesson)
       try manifest.addLesson(lesson, title: YAMLText.scalar(title), exercises: own.map(\.name))
       let page = "lessons/\(lesson).md"
       if !exists(course.appending(path: page)) {
-        try write("# \(title)\n\nRead the task of each exercise, write the code, and check it.\n", to: page)
+        let text = readmes[lesson].flatMap { isTask($0) || $0.body.isEmpty ? nil : $0.bodyOfLesson }
+        try write("# \(title)\n\n\(text ?? MarkdownText.usualLesson)\n", to: page)
       }
     }
     try FileManager.default.createDirectory(

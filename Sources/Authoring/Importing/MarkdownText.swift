@@ -54,6 +54,14 @@ struct MarkdownText {
     body = lines.map(\.text).joined(separator: "\n").trimmingBlankLines
   }
 
+  /// The page of a lesson for which there is no text.
+  static let usualLesson = "Read the task of each exercise, write the code, and check it."
+
+  /// The body as the page of a lesson, whose listings in Swift would be compiled: these are parts of programs.
+  var bodyOfLesson: String {
+    body.replacing(/(?m)^(\s*(?:`{3,}|~{3,}))[ \t]*swift\b.*$/) { "\($0.1)text" }
+  }
+
   /// The heading of the first level in a line, which the next line may underline.
   private static func heading(_ line: String, before next: String?) -> Substring? {
     if let heading = line.wholeMatch(of: /#\s+(.+?)\s*#*/)?.1 { return heading }

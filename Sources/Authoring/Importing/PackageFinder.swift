@@ -43,10 +43,10 @@ struct PackageFinder {
     TrackConfiguration(file: root.appending(path: "config.json")) != nil && has("exercises", in: root)
   }
 
-  /// The title of the folder around packages, if its README has one.
-  static func title(of folder: URL) -> String? {
-    let readme = try? PackageFolder(url: folder, shown: "").text("README.md")
-    return readme.flatMap { MarkdownText($0).title }
+  /// The README of the folder around packages, if it has one that can be read.
+  static func readme(of folder: URL) -> MarkdownText? {
+    let text = try? PackageFolder(url: folder, shown: "").text("README.md")
+    return text.map { MarkdownText($0) }
   }
 
   private static func collect(_ folder: URL, _ path: String, levels: Int, into found: inout [Found]) {
