@@ -193,7 +193,7 @@ struct ImportCommandTests {
       "broken-tests/Tests/BTests/BTests.swift:3 the file is not valid Swift",
       "broken-manifest/Package.swift:5 the file is not valid Swift: expected expression in container literal",
       "depends/Package.swift:5 the package depends on complex-things: Sources/Depends/A.swift imports ComplexThings",
-      "two-modules/Package.swift:6 the tests use several targets: First, Second",
+      "two-modules/Package.swift:6 the tests use several targets: First, Second → join them to one",
       "helpers/Package.swift:7 the tests also use the target HelpersKit, which depends on Helpers",
       "move its files into Tests/HTests and remove its imports",
       "in-c/Package.swift:6 InC depends on the target CPart → write the code of CPart in Swift in InC",
@@ -413,6 +413,61 @@ struct ImportCommandTests {
     ] { #expect(manifest.contains("\(line)\n"), "\(line)\n\(manifest)") }
     let verified = try await tool("verify", "--course", "course")
     #expect(verified.status == 0, "\(verified.all)")
+  }
+
+  @Test("What would be lost or misunderstood in silence is told, and tests that prove nothing")
+  func silentLosses() async throws {
+    try write(
+      """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "Bell", targets: [.target(name: "Bell"), .testTarget(name: "BellTests", dependencies: ["Bell"])])
+
+      """, to: "week-1/bell/Package.swift")
+    try write(
+      "# The first week\n\nRing [all](all.md) bells.\n\n```swift\nring(1)\n```\n", to: "week-1/README.md")
+    try write("# Bell\n\nWrite `ring()`.\n", to: "week-1/bell/README.md")
+    try write("func ring() -> Int { fatalError() }\n", to: "week-1/bell/Sources/Bell/Bell.swift")
+    try write("func ring() -> Int { 1 }\n", to: "week-1/bell/.solution/Bell.swift")
+    try write(
+      """
+      import Accelerator
+      import Testing
+      @testable import Bell
+      @Suite struct Loud { @Test func rings() { #expect(ring() == 1) } }
+      @Suite struct Quiet { @Test func rings() { #expect(ring() == 1) } }
+      @Suite(.disabled("too slow")) struct Slow { @Test func never() {} }
+      @Test func isKnown() { withKnownIssue { #expect(1 == 2) } }
+
+      """, to: "week-1/bell/Tests/BellTests/BellTests.swift")
+    let imported = try await tool("import", "week-1", "--into", "course")
+    for words in [
+      "week-1/bell   3 tests, 3 criteria",
+      "week-1/README.md:3  all.md is not imported, so its link is plain text",
+      "BellTests.swift:1  exercises can't import Accelerator here → remove the import",
+      "BellTests.swift:6  the test Slow/never is never run, because it or its suite is disabled",
+      "BellTests.swift:7  `withKnownIssue` expects that something goes wrong",
+    ] { #expect(imported.output.contains(words), "\(words)\n\(imported.all)") }
+    #expect(
+      try text("course/lessons/week-1.md") == "# The first week\n\nRing all bells.\n\n```text\nring(1)\n```\n"
+    )
+    #expect(try text("course/Solutions/week-1/bell/Bell.swift") == "func ring() -> Int { 1 }\n")
+    let manifest = try text("course/Exercises/week-1/bell/exercise.yml")
+    for title in ["Loud: Rings", "Quiet: Rings"] {
+      #expect(manifest.contains("title: '\(title)'"), "\(manifest)")
+    }
+    let grader = "course/Tests/Graders/week-1/bell/BellTests.swift"
+    try write(
+      text(grader).replacing("import Accelerator\n", with: "").replacing(
+        "withKnownIssue { #expect(1 == 2) }", with: ""),
+      to: grader)
+    try write("// Nothing yet.\n", to: "course/Exercises/week-1/bell/Starter/Bell.swift")
+    let verified = try await tool("verify", "--course", "course")
+    #expect(verified.status == 0, "\(verified.all)")
+    for words in [
+      "warning: the test Slow/never is never run",
+      "this draft still needs tests that need the learner's code (isKnown pass without any)",
+    ] { #expect(verified.all.contains(words), "\(words)\n\(verified.all)") }
   }
 
   @Test("Nothing that exists is overwritten, and another package is added to the course")

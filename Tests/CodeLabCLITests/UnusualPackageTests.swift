@@ -122,4 +122,125 @@ struct UnusualPackageTests {
     let verified = try await tool("verify", "--course", "course")
     #expect(verified.status == 0, "\(verified.all)")
   }
+
+  @Test(
+    "What the solution needs is allowed as far as it goes, with its place; some modules are never allowed")
+  func allowances() async throws {
+    func make(_ name: String, _ source: String) throws {
+      try makePackage(
+        "track/\(name.lowercased())", name, tools: "5.9",
+        files: [
+          "README.md": "# \(name)\n\nWrite it.", "Sources/\(name)/A.swift": source,
+          "Tests/\(name)Tests/T.swift": """
+          import XCTest
+          @testable import \(name)
+          final class Tests: XCTestCase { func testIt() { XCTAssertEqual(Box().value, 1, "one") } }
+          """,
+        ])
+    }
+    try make("Tasked", "class Box {\n  var value = 1\n  func later() { Task { self.value += 1 } }\n}")
+    try make(
+      "Threaded",
+      "import Foundation\nclass Box {\n  var value = 1\n  func later() { Thread { self.value += 1 }.start() }\n}"
+    )
+    try make("Web", "import FoundationNetworking\nstruct Box { var value = 1 }")
+    let imported = try await tool("import", "track", "--into", "course")
+    for words in [
+      "tasked/Sources/Tasked/A.swift:3  the submission policy refuses this, so exercise.yml allows it: tasks",
+      "threaded/Sources/Threaded/A.swift:4  the submission policy refuses this, so exercise.yml allows it: threads",
+      "web/Sources/Web/A.swift:1  exercises can't use FoundationNetworking, which the solution imports",
+    ] { #expect(imported.output.contains(words), "\(words)\n\(imported.all)") }
+    let verified = try await tool("verify", "--course", "course")
+    for words in [
+      "track/tasked allows tasks (Solutions/track/tasked/A.swift:3)",
+      "(exercises can't use this module: leave out what needs it",
+    ] { #expect(verified.all.contains(words), "\(words)\n\(verified.all)") }
+    #expect(!verified.all.contains("under `allows`"), "\(verified.all)")
+  }
+
+  @Test("Of two targets that declare the same, the tests' imports and the bodies tell which is the solution")
+  func pair() async throws {
+    try write(
+      """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "Sort", targets: [
+        .target(name: "Assignment"), .target(name: "Answers"),
+        .testTarget(name: "SortTests", dependencies: ["Assignment", "Answers"]),
+      ])
+      """, to: "sort/Package.swift")
+    try write("public func sort() -> Int { fatalError(\"TODO\") }", to: "sort/Sources/Assignment/Sort.swift")
+    try write("public func sort() -> Int { 1 }", to: "sort/Sources/Answers/Sort.swift")
+    let tests = "@Test func sorts() { #expect(sort() == 1) }"
+    try write(
+      "import Testing\n#if ANSWERS\nimport Answers\n#else\n@testable import Assignment\n#endif\n\(tests)",
+      to: "sort/Tests/SortTests/T.swift")
+    let imported = try await tool("import", "sort", "--into", "course")
+    #expect(imported.status == 0 && !imported.output.contains("is not imported"), "\(imported.all)")
+    #expect(try text("course/Exercises/exercises/sort/exercise.yml").contains("module: Assignment\n"))
+    #expect(try text("course/Exercises/exercises/sort/Starter/Sort.swift").contains("fatalError"))
+    #expect(try text("course/Solutions/exercises/sort/Sort.swift") == "public func sort() -> Int { 1 }\n")
+    try write(
+      "import Testing\nimport Answers\n@testable import Assignment\n\(tests)",
+      to: "sort/Tests/SortTests/T.swift")
+    let both = try await tool("import", "sort", "--into", "other")
+    #expect(
+      both.output.contains(
+        "both declare `sort()`: if one is the solution of the other, let the tests import only one"),
+      "\(both.all)")
+  }
+
+  @Test(
+    "A target with tests of its own is an exercise, whatever uses it; tests that only start a program are told"
+  )
+  func severalTargets() async throws {
+    try write(
+      """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "Money", targets: [
+        .target(name: "Core"), .testTarget(name: "CoreTests", dependencies: ["Core"]),
+        .target(name: "Euros", dependencies: ["Core"]),
+        .testTarget(name: "EurosTests", dependencies: ["Euros", "Core"]),
+        .executableTarget(name: "money", dependencies: ["Core"]),
+        .testTarget(name: "moneyTests", dependencies: ["money"]),
+      ])
+      """, to: "coins/Package.swift")
+    try write("public let one = 1", to: "coins/Sources/Core/Core.swift")
+    try write("import Core\npublic let euro = one", to: "coins/Sources/Euros/Euros.swift")
+    try write("import Core\nprint(one)", to: "coins/Sources/money/main.swift")
+    let body = "@Test func isOne() { #expect"
+    try write("import Testing\nimport Core\n\(body)(one == 1) }", to: "coins/Tests/CoreTests/T.swift")
+    try write(
+      "import Testing\nimport Core\nimport Euros\n\(body)(euro == one) }",
+      to: "coins/Tests/EurosTests/T.swift")
+    try write("import Testing\n\(body)(start() == 1) }", to: "coins/Tests/moneyTests/T.swift")
+    let imported = try await tool("import", "coins", "--into", "course")
+    for words in [
+      "coins/core   1 test",
+      "Package.swift:8  the tests of moneyTests are not imported: they start a program",
+      "Package.swift:5  Euros depends on the target Core → copy the files of Core into Sources/Euros",
+    ] { #expect(imported.output.contains(words), "\(words)\n\(imported.all)") }
+  }
+
+  @Test("All that is in the way of an import is told at once")
+  func allObstacles() async throws {
+    try makePackage(
+      "feed", "Feed", target: ", resources: [.process(\"a.json\")]",
+      files: [
+        "Sources/Feed/Feed.swift": "import Cats\nlet feed = 1", "Sources/Feed/Bad.swift": "func (",
+        "Tests/FeedTests/Feed.swift": "import Dogs\nimport Testing\nimport Feed\nfunc help() {}",
+      ])
+    try write(
+      text("feed/Package.swift").replacing(
+        "targets: [",
+        with: "dependencies: [.package(url: \"https://example.org/pets\", from: \"1.0.0\")], targets: ["),
+      to: "feed/Package.swift")
+    let imported = try await tool("import", "feed", "--into", "course")
+    for words in [
+      "Feed has resources", "Bad.swift:1  the file is not valid Swift",
+      "Sources/Feed/Feed.swift imports Cats",
+      "Tests/FeedTests/Feed.swift imports Dogs", "no tests were found",
+    ] { #expect(imported.output.contains(words), "\(words)\n\(imported.all)") }
+  }
 }

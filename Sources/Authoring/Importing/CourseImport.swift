@@ -71,6 +71,8 @@ package struct CourseImport {
               Read(package: package, id: id, folder: found.folder, part: part), track, known, &read, &report)
           } catch let remark as ImportRemark {
             report.remarks.append(remark)
+          } catch let refusals as ImportRefusals {
+            report.remarks += refusals.remarks
           }
         }
       } catch let remark as ImportRemark {

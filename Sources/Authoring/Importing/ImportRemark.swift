@@ -25,6 +25,11 @@ package struct ImportRemark: Error, Equatable, Sendable {
   }
 }
 
+/// All reasons that were found why a package can't be imported.
+struct ImportRefusals: Error {
+  let remarks: [ImportRemark]
+}
+
 /// What `codelab import` wrote, and what it could not.
 package struct ImportReport: Sendable {
   /// An exercise that was written.

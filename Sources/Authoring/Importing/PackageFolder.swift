@@ -23,13 +23,17 @@ struct PackageFolder {
 
   /// The manifest for the newest tools, as the package manager chooses it.
   var newestManifest: String {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
-    let versions = names.filter { $0.wholeMatch(of: /Package@swift-[\d.]+\.swift/) != nil }
+    let versions = names(in: "").filter { $0.wholeMatch(of: /Package@swift-[\d.]+\.swift/) != nil }
     return versions.max { $0.compare($1, options: .numeric) == .orderedAscending } ?? "Package.swift"
   }
 
   /// Whether something has this path.
   func has(_ path: String) -> Bool { FileManager.default.fileExists(atPath: url.appending(path: path).path) }
+
+  /// The names of what is in a folder, hidden ones, too, sorted; empty if there is no such folder.
+  func names(in folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: url.appending(path: folder).path)) ?? []).sorted()
+  }
 
   /// The paths of all regular files below a folder that begins or ends in no link, sorted; empty if there is no such
   /// folder. Hidden files are left out.

@@ -1,8 +1,47 @@
+import Catalog
 import Grading
 import SyntaxMessages
 
 /// What a person should know of a package that is imported.
 extension PackageReader {
+  /// The files that are not valid Swift.
+  func invalidFiles(
+    _ files: [PackageFile], _ outlines: [PackageFileOutline]
+  ) async throws -> [ImportRemark] {
+    var remarks: [ImportRemark] = []
+    for (file, outline) in zip(files, outlines) where outline.brokenLine != nil {
+      remarks.append(try await notValid(file.path, file.text, outline))
+    }
+    return remarks
+  }
+
+  /// Tells that a file is not valid Swift, with the compiler's words.
+  func notValid(
+    _ path: String, _ text: String, _ outline: PackageFileOutline
+  ) async throws -> ImportRemark {
+    let error = try await engine.syntaxError(in: text)
+    return .refusal(
+      folder.shown(path), error?.line ?? outline.brokenLine,
+      "the file is not valid Swift" + (error.map { ": \($0.message)" } ?? ""), "correct it")
+  }
+
+  /// The modules of other packages that are imported.
+  func dependencies(
+    _ files: [PackageFile], _ outlines: [PackageFileOutline], _ targets: PackageTargets, module: String
+  ) -> [ImportRemark] {
+    guard let package = targets.packages.first else { return [] }
+    let names = targets.packages.map(\.name).joined(separator: ", ")
+    var known = Self.known.union([module])
+    return zip(files, outlines).flatMap { file, outline in
+      outline.imports.filter { !$0.isOptional && known.insert($0.module).inserted }.map { other in
+        .refusal(
+          folder.shown("Package.swift"), package.line,
+          "the package depends on \(names): \(file.path) imports \(other.module)",
+          "write what it needs of them in its own code, because an exercise has no dependencies")
+      }
+    }
+  }
+
   /// Tells of targets that no test tests: they are no part of the exercise.
   mutating func noteOthers(_ targets: PackageTargets, than used: [PackageTargets.Target]) {
     for other in targets.libraries where !used.contains(where: { $0.name == other.name }) {
@@ -14,27 +53,51 @@ extension PackageReader {
     }
   }
 
-  /// Tells of modules that a grader can hardly import. Whether a solution may is found out by the policy.
+  /// Tells of modules that a grader can't import. Whether a solution may is found out by the policy.
+  ///
+  /// - Throws: an error of the toolchain or the sandbox.
   mutating func noteImports(
     _ files: [PackageFile], _ outlines: [PackageFileOutline], module: String
-  ) {
+  ) async throws {
     for (file, outline) in zip(files, outlines) {
-      for other in outline.imports where !PackageReader.known.contains(other.module) && other.module != module
-      {
-        let isUnlinked = Self.unlinked.contains(other.module)
+      for other in outline.imports
+      where !other.isOptional && !PackageReader.known.contains(other.module) && other.module != module {
+        let isUnlinked = AllowedNames.unlinked.contains(other.module)
+        if !isUnlinked, try await engine.hasModule(other.module) { continue }
         remarks.append(
           .task(
             folder.shown(file.path), other.line,
-            isUnlinked ? "exercises can't use \(other.module)" : "\(other.module) is imported",
             isUnlinked
-              ? "leave out what needs it, or give it a stand-in as a protocol"
-              : "leave it out if an exercise can't import it"))
+              ? "exercises can't use \(other.module)" : "exercises can't import \(other.module) here",
+            isUnlinked
+              ? AllowedNames.adviceForUnlinked : "remove the import, and the tests that need it"))
       }
     }
   }
 
-  /// The modules of Swift for which there is no code in a grader's process.
-  static let unlinked: Set = ["FoundationNetworking", "FoundationXML"]
+  /// Tells of calls that mean something else in a grader than their author expects.
+  ///
+  /// - Throws: an error of the toolchain or the sandbox.
+  mutating func noteCalls(_ files: [PackageFile], isSwiftTesting: Bool) async throws {
+    for call in try await engine.calls(in: files.map(\.text)) {
+      let words: (message: String, advice: String)? =
+        switch call.name {
+        case "withKnownIssue", "XCTExpectFailure":
+          (
+            "`\(call.name)` expects that something goes wrong, so code that does it right fails this test",
+            "write what should be right without it, or remove the test and its criterion"
+          )
+        case _ where isSwiftTesting && GradingEngine.isAssertion(call.name):
+          (
+            "`\(call.name)` of XCTest reports nothing to Swift Testing, so it never fails here",
+            "write `#expect` or `#require`"
+          )
+        default: nil
+        }
+      guard let words else { continue }
+      remarks.append(.task(folder.shown(files[call.file].path), call.line, words.message, words.advice))
+    }
+  }
 
   /// Tells of tests that look for files of the package, which an exercise does not have. A helper's parameter for the line
   /// of its caller looks for none.
@@ -94,14 +157,16 @@ extension PackageReader {
     }
   }
 
-  /// Tells of code that is compiled only if a setting of the package defines a name: an exercise has no settings.
-  mutating func noteConditions(_ files: [PackageFile], _ defines: [String]) {
+  /// Tells of code that is compiled only if somebody defines a name: an exercise has no settings.
+  ///
+  /// - Parameter definer: who defines the names for the package.
+  mutating func noteConditions(_ files: [PackageFile], _ defines: [String], by definer: String) {
     for name in defines.unique {
       for (file, line) in files.lines(where: { $0.hasPrefix("#") && $0.contains("if ") && $0.names(name) }) {
         remarks.append(
           .task(
             folder.shown(file.path), line,
-            "this asks for \(name), which the package's settings define and an exercise can't",
+            "this asks for \(name), which \(definer) and an exercise can't define",
             "remove the condition, and the code that is not wanted"))
       }
     }

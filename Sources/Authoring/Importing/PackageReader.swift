@@ -30,28 +30,54 @@ struct PackageReader {
   ///
   /// - Throws: `ImportRemark` if it can't become any, or an error of the toolchain or the sandbox.
   func exercises() async throws -> [(name: String?, targets: PackageTargets)] {
-    try await targets().exercises(in: folder)
+    var targets = try await targets()
+    if targets.libraries.count > 1 { targets.contents = try await contents(of: targets) }
+    return try targets.exercises(in: folder)
   }
 
   /// One of the exercises.
   ///
-  /// - Throws: `ImportRemark` if it can't become one, or an error of the toolchain or the sandbox.
+  /// - Throws: `ImportRemark` or `ImportRefusals` if it can't become one, or an error of the toolchain or the sandbox.
   mutating func read(_ name: String?, _ targets: PackageTargets) async throws -> ImportedPackage {
-    remarks = []
+    remarks = targets.remarks
     let helpers = try targets.helpers(in: folder)
     let target = try targets.learnersTarget(in: folder)
-    let renaming = try await renaming(of: target, in: targets.file)
-    noteOthers(targets, than: [target] + helpers)
-    var sources = try PackageSources(of: target, in: folder)
-    var tests = try testFiles(targets, helpers)
+    // All that keeps the package from becoming an exercise is told at once, as far as it can be read.
+    var obstacles = targets.bundles(beside: target).map {
+      ImportRemark.refusal(
+        targets.file, $0.line, "\($0.name) has resources, which exercises can't have",
+        "write their contents in Swift")
+    }
+    var (named, read, found): (ModuleRenaming?, PackageSources?, [PackageFile]?)
+    do { named = try await renaming(of: target, in: targets.file) } catch let remark as ImportRemark {
+      obstacles.append(remark)
+    }
+    do {
+      let others = targets.libraries.filter { $0.name != target.name }
+      read =
+        try targets.pair.map { try PackageSources(stub: $0.stub, solution: $0.solution, in: folder) }
+        ?? PackageSources(of: target, beside: others, in: folder)
+    } catch let remark as ImportRemark { obstacles.append(remark) }
+    do { found = try testFiles(targets, helpers) } catch let remark as ImportRemark {
+      obstacles.append(remark)
+    }
+    guard let renaming = named, var sources = read, var tests = found else {
+      throw ImportRefusals(remarks: obstacles)
+    }
+    noteOthers(
+      targets, than: [target, targets.pair?.stub, targets.pair?.solution].compactMap(\.self) + helpers)
     let outlines = try await engine.outlines(ofPackage: (tests + sources.files).map(\.text))
     let testOutlines = Array(outlines.prefix(tests.count))
     let sourceOutlines = Array(outlines.dropFirst(tests.count))
     let solution = (sources.solution, Array(sourceOutlines.prefix(sources.solution.count)))
-    try await requireValid(solution.0 + tests, solution.1 + testOutlines)
-    try targets.requireDistinctNames(in: tests, testOutlines, folder)
-    try requireDependencies(solution.0 + tests, solution.1 + testOutlines, targets, module: renaming.old)
-    noteImports(tests, testOutlines, module: renaming.old)
+    obstacles += try await invalidFiles(solution.0 + tests, solution.1 + testOutlines)
+    do { try targets.requireDistinctNames(in: tests, testOutlines, folder) } catch let remark as ImportRemark
+    {
+      obstacles.append(remark)
+    }
+    obstacles += dependencies(solution.0 + tests, solution.1 + testOutlines, targets, module: renaming.old)
+    try await noteImports(tests, testOutlines, module: renaming.old)
+    sources.noteStubs(solution.1, in: folder)
     sources.fit(to: sourceOutlines)
     for (index, outline) in testOutlines.enumerated() {
       if let text = outline.completed { tests[index].text = text }
@@ -59,21 +85,30 @@ struct PackageReader {
     let (names, others, unnamed, isSwiftTesting) = try await engine.tests(in: tests.map(\.text))
     if let other = others.first {
       let (own, most) = isSwiftTesting ? ("XCTest", "Swift Testing") : ("Swift Testing", "XCTest")
-      throw ImportRemark.refusal(
-        folder.shown(tests[other.file].path),
-        testOutlines[other.file].functions.first { $0.name == other.name.method }?.line,
-        "\(other.name) is a test of \(own), and most tests belong to \(most)",
-        "use one of them for all tests of the package")
+      obstacles.append(
+        .refusal(
+          folder.shown(tests[other.file].path),
+          testOutlines[other.file].functions.first { $0.name == other.name.method }?.line,
+          "\(other.name) is a test of \(own), and most tests belong to \(most)",
+          "use one of them for all tests of the package"))
     }
-    guard !names.isEmpty else {
-      throw ImportRemark.refusal(
-        folder.shown(tests.first?.path ?? "Package.swift"), nil, "no tests were found", "add a test")
+    if names.isEmpty {
+      obstacles.append(
+        .refusal(
+          folder.shown(tests.first?.path ?? "Package.swift"), nil,
+          unnamed.isEmpty
+            ? "no tests were found" : "no test was found that can be run: \(unnamed[0].words.message)",
+          "add a test"))
     }
+    guard obstacles.isEmpty else { throw ImportRefusals(remarks: obstacles) }
     noteUnnamed(unnamed, in: tests)
+    try await noteCalls(tests, isSwiftTesting: isSwiftTesting)
     noteFiles(tests)
     noteProcesses(tests)
-    noteConditions(sources.files, ["DEBUG"])
-    noteConditions(sources.files + tests, ([target] + targets.tests).flatMap(\.settings.defines))
+    noteConditions(sources.files, ["DEBUG"], by: "the package manager defines in debug builds")
+    noteConditions(
+      sources.files + tests, ([target] + targets.tests).flatMap(\.settings.defines),
+      by: "the package's settings define")
     noteSettings([target] + targets.tests, targets.file)
     takeProgram(&sources)
     let isType = sourceOutlines.contains { $0.declared.contains(renaming.old) }
@@ -110,6 +145,25 @@ struct PackageReader {
     return try PackageTargets(outline[0], text: text, of: name, in: folder)
   }
 
+  /// What the files of the targets say. Files that can't be read are told when their target is an exercise's.
+  private func contents(of targets: PackageTargets) async throws -> TargetContents {
+    var contents = TargetContents()
+    contents.libraries = Set(targets.libraries.map(\.name))
+    for target in targets.libraries + targets.tests {
+      let paths = ((try? folder.files(below: target.folder)) ?? []).filter {
+        $0.hasSuffix(".swift") && target.contains($0)
+      }
+      guard !paths.isEmpty else { continue }
+      let outlines = try await engine.outlines(ofPackage: paths.compactMap { try? folder.text($0) })
+      contents.imports[target.name] = Set(
+        outlines.flatMap(\.imports).filter { !$0.isOptional }.map(\.module))
+      contents.declared[target.name] = outlines.reduce(into: []) { $0.formUnion($1.declared) }
+      if outlines.contains(where: { $0.stubLine != nil }) { contents.stubs.insert(target.name) }
+      if paths.allSatisfy({ $0.lastComponent == "main.swift" }) { contents.programs.insert(target.name) }
+    }
+    return contents
+  }
+
   private func testFiles(
     _ targets: PackageTargets, _ helpers: [PackageTargets.Target]
   ) throws -> [PackageFile] {
@@ -131,38 +185,6 @@ struct PackageReader {
         folder.shown(targets.tests[0].folder), nil, "there are no tests", "add a Swift file with tests")
     }
     return files
-  }
-
-  private func requireValid(_ files: [PackageFile], _ outlines: [PackageFileOutline]) async throws {
-    for (file, outline) in zip(files, outlines) where outline.brokenLine != nil {
-      throw try await notValid(file.path, file.text, outline)
-    }
-  }
-
-  /// Tells that a file is not valid Swift, with the compiler's words.
-  private func notValid(
-    _ path: String, _ text: String, _ outline: PackageFileOutline
-  ) async throws -> ImportRemark {
-    let error = try await engine.syntaxError(in: text)
-    return .refusal(
-      folder.shown(path), error?.line ?? outline.brokenLine,
-      "the file is not valid Swift" + (error.map { ": \($0.message)" } ?? ""), "correct it")
-  }
-
-  /// Makes sure that no module of another package is imported.
-  private func requireDependencies(
-    _ files: [PackageFile], _ outlines: [PackageFileOutline], _ targets: PackageTargets, module: String
-  ) throws {
-    guard let package = targets.packages.first else { return }
-    let names = targets.packages.map(\.name).joined(separator: ", ")
-    for (file, outline) in zip(files, outlines) {
-      for other in outline.imports where !Self.known.contains(other.module) && other.module != module {
-        throw ImportRemark.refusal(
-          folder.shown("Package.swift"), package.line,
-          "the package depends on \(names): \(file.path) imports \(other.module)",
-          "write what it needs of them in its own code, because an exercise has no dependencies")
-      }
-    }
   }
 
   /// Makes a type that is a program part of a library, which the code of an exercise is: the example calls it.

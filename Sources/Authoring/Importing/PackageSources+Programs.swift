@@ -57,6 +57,19 @@ extension PackageSources {
   /// All files, in the order in which `fit(to:)` expects what they say.
   var files: [PackageFile] { solution + starter + given }
 
+  /// Tells of solutions that look like what an author leaves for learners. A solution can look so, too, so it is only told.
+  mutating func noteStubs(_ outlines: [PackageFileOutline], in folder: PackageFolder) {
+    guard isWithoutStub else { return }
+    for (file, outline) in zip(solution, outlines) {
+      let comment = [file].lines { $0.contains(/\bTODO\b|(?i)your (code|solution) here/) }.first?.line
+      guard let line = outline.stubLine ?? comment else { continue }
+      tell(
+        .task(
+          folder.shown(file.path), line, "this looks like a stub, but it is taken as the solution",
+          "if it is one, move it into Starter, and write the solution into Solutions"))
+    }
+  }
+
   /// Changes the files to what an exercise can have, by what the files say.
   ///
   /// - An empty body that must return a value does not compile, so it gets a `fatalError` in the starter.

@@ -10,20 +10,39 @@ struct PackageSources {
   /// The program of the package, which shows how the code is used.
   var example: PackageFile?
   private(set) var remarks: [ImportRemark] = []
+  /// Whether the package has no stub, so that its files are the solution.
+  private(set) var isWithoutStub = false
 
   private static let configurationPath = ".meta/config.json"
   private static let emptyText = "// Write your code here.\n"
+
+  /// The sources of a stub and of a solution that are targets of their own.
+  ///
+  /// - Throws: `ImportRemark` if a file can't be read, or two have one name.
+  init(
+    stub: PackageTargets.Target, solution: PackageTargets.Target, in folder: PackageFolder
+  ) throws {
+    func files(_ target: PackageTargets.Target) throws -> [PackageFile] {
+      try folder.files(below: target.folder).filter {
+        $0.hasSuffix(".swift") && target.contains($0) && $0.lastComponent != "main.swift"
+      }.map { try Self.file($0, in: folder) }
+    }
+    pair(try files(stub), with: try files(solution))
+    try requireDistinctNames(in: folder)
+  }
 
   /// The sources of a target. The example of a track's package is the solution; a package without one holds the
   /// solution itself.
   ///
   /// - Throws: `ImportRemark` if there is no solution, or a file can't be read.
-  init(of target: PackageTargets.Target, in folder: PackageFolder) throws {
+  init(
+    of target: PackageTargets.Target, beside others: [PackageTargets.Target], in folder: PackageFolder
+  ) throws {
     let files = try folder.files(below: target.folder).filter {
       $0.hasSuffix(".swift") && target.contains($0)
     }
     let configuration = try Self.configuration(in: folder)
-    let examples = try Self.examples(configuration, files, in: folder)
+    let examples = try Self.examples(configuration, files, beside: others, in: folder)
     let own = files.filter { !examples.contains($0) && $0.lastComponent != "main.swift" }
     let declared = (configuration?.files.solution ?? []).filter {
       folder.has($0) && $0.lastComponent != "main.swift"
@@ -66,12 +85,15 @@ struct PackageSources {
   /// The files of the example: those that the configuration names and what is beside or below them, unless the package
   /// has the same file; or else those of the folder `.meta`, or with `Example` or `Exemplar` at the end of their names.
   private static func examples(
-    _ configuration: PackageConfiguration?, _ files: [String], in folder: PackageFolder
+    _ configuration: PackageConfiguration?, _ files: [String], beside others: [PackageTargets.Target],
+    in folder: PackageFolder
   ) throws -> [String] {
     let named = ((configuration?.files.example ?? []) + (configuration?.files.exemplar ?? []))
       .filter { $0.hasSuffix(".swift") && folder.has($0) }
     let hidden = folder.has(".meta") ? try folder.files(below: ".meta") : []
-    let inMeta = hidden.filter { $0.hasSuffix(".swift") && $0.lastComponent != "template.swift" }
+    let inMeta =
+      hidden.filter { $0.hasSuffix(".swift") && $0.lastComponent != "template.swift" }
+      + (try solutions(in: folder, beside: files).filter { path in !others.contains { $0.contains(path) } })
     if !named.isEmpty {
       let folders = Set(named.map(\.folder))
       return try named
@@ -82,6 +104,23 @@ struct PackageSources {
         }
     }
     return inMeta.isEmpty ? files.filter { plainName($0.lastComponent) != $0.lastComponent } : inMeta
+  }
+
+  /// The Swift files of a folder `Solution`, `solution` or `.solution` of the package or beside the files of the target:
+  /// of a whole package there, those of its sources.
+  private static func solutions(in folder: PackageFolder, beside files: [String]) throws -> [String] {
+    let tops = Set(["", files.first?.split(separator: "/").first.map(String.init) ?? ""])
+    let places = tops.sorted().flatMap { top in
+      folder.names(in: top).filter { $0.wholeMatch(of: /(?i)\.?solutions?/) != nil }
+        .map { top.isEmpty ? $0 : "\(top)/\($0)" }
+    }
+    return try places.flatMap { place in
+      let all = try folder.files(below: place).filter { path in
+        path.hasSuffix(".swift") && !files.contains(path) && path.lastComponent != "Package.swift"
+          && !path.hasPrefix("\(place)/Tests/")
+      }
+      return all.filter { $0.lastComponent != "main.swift" }
+    }
   }
 
   /// Makes sure that the files of the example exist which the configuration names.
@@ -118,8 +157,8 @@ struct PackageSources {
       let (message, advice) =
         example != nil
         ? (
-          "\(target.name) has only main.swift, whose code no test can call",
-          "move what the tests call into another file"
+          "\(target.name) has only main.swift, and an exercise's main.swift is its example, not a part of its code",
+          "move the declarations that the tests use into another file of \(target.folder), and leave the rest in main.swift"
         )
         : others.isEmpty
           ? (
@@ -133,24 +172,16 @@ struct PackageSources {
       throw ImportRemark.refusal(folder.shown(target.folder), nil, message, advice)
     }
     solution = files
+    isWithoutStub = true
     starter = files.map { PackageFile(path: $0.path, name: $0.name, text: Self.emptyText) }
-    for file in files {
-      // What an author leaves in a stub. A solution can have it, too, so it is only told.
-      guard
-        let mark = [file].lines(where: {
-          $0.contains(/\bfatalError\(|\bTODO\b|(?i)your (code|solution) here/)
-        }).first
-      else { continue }
-      remarks.append(
-        .task(
-          folder.shown(file.path), mark.line, "this looks like a stub, but it is taken as the solution",
-          "if it is one, move it into Starter, and write the solution into Solutions"))
-    }
     remarks.append(
       .task(
         folder.shown(target.folder), nil, "there is no stub, so learners begin with an empty file",
         "write into Starter what they should begin with"))
   }
+
+  /// Adds something that is left to do.
+  mutating func tell(_ remark: ImportRemark) { remarks.append(remark) }
 
   /// Finds the stub of each file of the example, by its name; the exercise's file has the stub's name.
   private mutating func pair(_ stubs: [PackageFile], with examples: [PackageFile]) {

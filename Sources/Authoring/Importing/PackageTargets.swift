@@ -32,13 +32,19 @@ struct PackageTargets {
   /// The file that declares them.
   let file: String
   /// The targets without tests, in order.
-  private(set) var libraries: [Target]
+  var libraries: [Target]
   /// The test targets, in order.
-  private(set) var tests: [Target]
+  var tests: [Target]
   /// The packages that it depends on, with their lines.
   let packages: [(name: String, line: Int)]
   /// Whether Swift 6's language mode is used.
   let isSwift6: Bool
+  /// What the files of the targets say.
+  var contents = TargetContents()
+  /// The targets that declare the same: what learners begin with, and the solution; nil if there are no such targets.
+  var pair: (stub: Target, solution: Target)?
+  /// What a person should know of the targets.
+  var remarks: [ImportRemark] = []
 
   /// The kinds of targets that an exercise can be made of.
   private static let kinds: Set = ["target", "executableTarget", "testTarget"]
@@ -148,77 +154,6 @@ struct PackageTargets {
     let names = ["swiftLanguageModes", "swiftLanguageVersions"].contains { call.arguments[$0] != nil }
     return version >= 6 && !(names && text.contains(/swiftLanguage(Modes|Versions)\s*:\s*\[\s*\.v[45]/))
   }
-}
-
-extension PackageTargets {
-  /// The exercises of the package, each with the name of its target: several if each test target tests one target that
-  /// no other of them needs; else the package itself, without a name.
-  ///
-  /// - Throws: `ImportRemark` if a file can't be read.
-  func exercises(in folder: PackageFolder) throws -> [(name: String?, targets: PackageTargets)] {
-    let helpers = Set(try helpers(in: folder).map(\.name))
-    let names = Set(libraries.map(\.name)).subtracting(helpers)
-    let tested = tests.map { names.intersection($0.dependencies) }
-    let all = tested.reduce(into: Set<String>()) { $0.formUnion($1) }
-    let areApart =
-      tested.allSatisfy { $0.count == 1 }
-      && libraries.allSatisfy { !all.contains($0.name) || names.isDisjoint(with: $0.dependencies) }
-    guard all.count > 1, areApart else { return [(nil, self)] }
-    return libraries.map(\.name).filter(all.contains).enumerated().map { index, name in
-      var part = self
-      // What belongs to no exercise is told with the first one.
-      part.libraries.removeAll {
-        $0.name != name && (all.contains($0.name) || index > 0 && !helpers.contains($0.name))
-      }
-      part.tests.removeAll { !$0.dependencies.contains(name) }
-      let used = Set(part.tests.flatMap(\.dependencies))
-      part.libraries.removeAll { helpers.contains($0.name) && !used.contains($0.name) }
-      return (name, part)
-    }
-  }
-
-  /// The one target that the tests test.
-  ///
-  /// - Throws: `ImportRemark` if the package can't become an exercise.
-  func learnersTarget(in folder: PackageFolder) throws -> Target {
-    let helpers = try helpers(in: folder).map(\.name)
-    let tested = Set(tests.flatMap(\.dependencies)).subtracting(helpers)
-    let found = libraries.filter { tested.contains($0.name) }
-    let candidates = (found.isEmpty ? libraries : found).filter { !helpers.contains($0.name) }
-    if let helper = candidates.first(where: { !tested.isDisjoint(with: $0.dependencies) }),
-      candidates.count > 1
-    {
-      throw ImportRemark.refusal(
-        file, helper.line,
-        "the tests also use the target \(helper.name), which depends on \(helper.dependencies.joined(separator: ", "))",
-        "if it holds helpers of the tests, move its files into \(tests[0].folder) and remove its imports; "
-          + "else join the targets to one, because an exercise is one module")
-    }
-    guard let target = candidates.first, candidates.count == 1 else {
-      throw ImportRemark.refusal(
-        file, candidates.dropFirst().first?.line,
-        "the tests use several targets: \(candidates.map(\.name).joined(separator: ", "))",
-        "join them to one, because an exercise is one module")
-    }
-    if let other = target.dependencies.first(where: { name in libraries.contains { $0.name == name } }
-    ) {
-      let isSwift = try libraries.filter { $0.name == other }
-        .contains { try folder.files(below: $0.folder).contains { $0.hasSuffix(".swift") } }
-      throw ImportRemark.refusal(
-        file, target.line, "\(target.name) depends on the target \(other)",
-        isSwift
-          ? "join them to one, because an exercise is one module"
-          : "write the code of \(other) in Swift in \(target.name), because an exercise is one module of Swift"
-      )
-    }
-    if let bundled = ([target] + tests).first(where: \.hasResources) {
-      throw ImportRemark.refusal(
-        file, bundled.line, "\(bundled.name) has resources, which exercises can't have",
-        "write their contents in Swift")
-    }
-    return target
-  }
-
 }
 
 extension LiteralValue {
