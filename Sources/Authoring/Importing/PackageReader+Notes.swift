@@ -1,4 +1,5 @@
 import Catalog
+import CourseModel
 import Grading
 import SyntaxMessages
 
@@ -13,6 +14,22 @@ extension PackageReader {
       remarks.append(try await notValid(file.path, file.text, outline))
     }
     return remarks
+  }
+
+  /// Tells of a test that belongs to another library than most.
+  func mixed(_ test: TestName, _ path: String, _ line: Int?, isSwiftTesting: Bool) -> ImportRemark {
+    let (own, most) = isSwiftTesting ? ("XCTest", "Swift Testing") : ("Swift Testing", "XCTest")
+    return .refusal(
+      folder.shown(path), line, "\(test) is a test of \(own), and most tests belong to \(most)",
+      "use one of them for all tests of the package")
+  }
+
+  /// Tells that there are no tests, or why none of them can be run.
+  func noTests(in files: [PackageFile], _ unnamed: [NeverRunTest]) -> ImportRemark {
+    .refusal(
+      folder.shown(files.first?.path ?? "Package.swift"), nil,
+      unnamed.first.map { "no test was found that can be run: \($0.words.message)" } ?? "no tests were found",
+      "add a test")
   }
 
   /// Tells that a file is not valid Swift, with the compiler's words.
@@ -59,11 +76,14 @@ extension PackageReader {
   mutating func noteImports(
     _ files: [PackageFile], _ outlines: [PackageFileOutline], module: String
   ) async throws {
+    var known = PackageReader.known.union([module])
     for (file, outline) in zip(files, outlines) {
-      for other in outline.imports
-      where !other.isOptional && !PackageReader.known.contains(other.module) && other.module != module {
+      for other in outline.imports where !other.isOptional && !known.contains(other.module) {
         let isUnlinked = AllowedNames.unlinked.contains(other.module)
-        if !isUnlinked, try await engine.hasModule(other.module) { continue }
+        if !isUnlinked, try await engine.hasModule(other.module) {
+          known.insert(other.module)
+          continue
+        }
         remarks.append(
           .task(
             folder.shown(file.path), other.line,

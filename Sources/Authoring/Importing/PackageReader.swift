@@ -84,22 +84,12 @@ struct PackageReader {
     }
     let (names, others, unnamed, isSwiftTesting) = try await engine.tests(in: tests.map(\.text))
     if let other = others.first {
-      let (own, most) = isSwiftTesting ? ("XCTest", "Swift Testing") : ("Swift Testing", "XCTest")
-      obstacles.append(
-        .refusal(
-          folder.shown(tests[other.file].path),
-          testOutlines[other.file].functions.first { $0.name == other.name.method }?.line,
-          "\(other.name) is a test of \(own), and most tests belong to \(most)",
-          "use one of them for all tests of the package"))
+      let line = testOutlines[other.file].functions.first { $0.name == other.name.method }?.line
+      obstacles.append(mixed(other.name, tests[other.file].path, line, isSwiftTesting: isSwiftTesting))
     }
-    if names.isEmpty {
-      obstacles.append(
-        .refusal(
-          folder.shown(tests.first?.path ?? "Package.swift"), nil,
-          unnamed.isEmpty
-            ? "no tests were found" : "no test was found that can be run: \(unnamed[0].words.message)",
-          "add a test"))
-    }
+    // A file that is not Swift has no tests that can be found.
+    let isRead = testOutlines.allSatisfy { $0.brokenLine == nil }
+    if names.isEmpty, isRead { obstacles.append(noTests(in: tests, unnamed)) }
     guard obstacles.isEmpty else { throw ImportRefusals(remarks: obstacles) }
     noteUnnamed(unnamed, in: tests)
     try await noteCalls(tests, isSwiftTesting: isSwiftTesting)
