@@ -22,22 +22,14 @@ final class SceneServer: Transport {
   }
 }
 
-final class SceneScreen: ForecastScreen {
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    title = "Press Oslo, then Bergen"
-    for city in ["Oslo", "Bergen", "Atlantis"] {
-      let button = UIButton(type: .system)
-      button.setTitle(city, for: .normal)
-      button.addAction(
-        UIAction { [weak self] _ in self?.show(city) },
-        for: .touchUpInside)
-      view.addSubview(button)
-    }
-  }
-}
-
 let server = SceneServer()
-let screen = SceneScreen()
+let screen = ForecastScreen()
 screen.networkController = NetworkController(transport: server)
+screen.title = "Press Oslo, then Bergen"
+for city in ["Oslo", "Bergen", "Atlantis"] {
+  let button = UIButton(type: .system)
+  button.setTitle(city, for: .normal)
+  button.addAction(UIAction { _ in screen.show(city) }, for: .touchUpInside)
+  screen.view.addSubview(button)
+}
 UIApplication.shared.run(showing: screen)
