@@ -131,19 +131,19 @@ nonisolated final class TextFieldHandlersGrader: XCTestCase {
     let sentence = "The handler of a PhoneField reads its property `digits`"
     let calls = [Recorder(), Recorder()]
     let begun = field(PhoneField(), saying: number)
-    begun.onBeginEditing { calls[0].record("begun", $0.digits) }
+    begun.onBeginEditing { calls[0].record("begun", $0.graderDigits) }
     edit(begun)
     calls[0].expectCalls(["begun(\(digits))"], sentence)
     let ended = field(PhoneField(), saying: "12")
-    ended.onEndEditing { calls[1].record("ended", $0.digits) }
+    ended.onEndEditing { calls[1].record("ended", $0.graderDigits) }
     edit(ended)
     calls[1].expectCalls(["ended(2)"], sentence)
     let returning = field(PhoneField(), saying: number)
-    returning.shouldReturn { $0.digits == digits }
+    returning.shouldReturn { $0.graderDigits == digits }
     expectTrue(
       returns(returning), "A PhoneField returns if its handler answers true for its \(digits) digits")
     let cleared = field(PhoneField(), saying: number)
-    cleared.shouldClear { $0.digits > digits }
+    cleared.shouldClear { $0.graderDigits > digits }
     cleared.simulateClear()
     expectEqual(
       cleared.text, number,
@@ -332,7 +332,7 @@ nonisolated final class TextFieldHandlersGrader: XCTestCase {
 }
 
 nonisolated final class PhoneField: UITextField {
-  var digits: Int { (text ?? "").count { $0.isNumber } }
+  var graderDigits: Int { (text ?? "").count { $0.isNumber } }
 }
 
 nonisolated final class Captured {
