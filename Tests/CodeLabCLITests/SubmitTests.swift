@@ -79,7 +79,8 @@ struct SubmitTests {
     ),
     ("git init -q", "git+.@main", "can't read the revision"),
     (
-      "git init -q ../other; git --git-dir ../other/.git --work-tree . add .; ln -s ../other/.git .git", "git+.@main",
+      "git init -q ../other; git --git-dir ../other/.git --work-tree . add .; ln -s ../other/.git .git",
+      "git+.@main",
       ".git: this is a symbolic link"
     ),
     ("git init -q; mkfifo .git/packed-refs", "git+.@main", "packed-refs in it is a pipe"),
