@@ -116,7 +116,8 @@ struct MemoryReader {
   private static func reason(_ note: String) -> String {
     // A closure's type has others in it, too.
     let type = note.firstMatch(of: #/unsafe type '.*?\b((?:Autoreleasing|Unsafe|Unmanaged|Opaque)\w*)/#)?.1
-    let name = type ?? note.firstMatch(of: #/'([^']+)'/#)?.1 ?? "unsafe"
+    let other = note.firstMatch(of: #/unsafe type '\(?(\w+)/#)?.1 ?? note.firstMatch(of: #/'([^']+)'/#)?.1
+    let name = type ?? other ?? "unsafe"
     return "the compiler cannot check how `\(name)` uses memory"
   }
 
