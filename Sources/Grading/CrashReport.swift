@@ -141,10 +141,10 @@ struct CrashReport {
   ///
   /// - Parameter source: the text of the file whose code it was.
   private func uncaught(_ source: String) -> String? {
-    guard [SIGILL, SIGTRAP].contains(signal), lastWords == nil, source.contains(#/\bcatch\b.*\bas NSError\b/#)
+    guard [SIGILL, SIGTRAP].contains(signal), lastWords == nil, source.contains(#/\bcatch\b[^{]*\bNSError\b/#)
     else { return nil }
     return
-      "no `catch` took the error, because on Linux only an `NSError` fits `as NSError`; write `catch` without"
+      "no `catch` took the error, because on Linux not every error is an `NSError`; write `catch` without"
       + " a pattern, and use its constant `error`"
   }
 

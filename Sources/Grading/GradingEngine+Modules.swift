@@ -42,6 +42,7 @@ extension GradingEngine {
       ], in: scratch.url, reading: [kit.folder, kit.clangModules])
     return CompilerOutput.diagnostics(in: outcome.standardError).contains { $0.message == "taken" }
   }
+
   /// What the submission policy refuses of an answer, each name once; nil if the answer does not compile.
   ///
   /// - Throws: an error of the toolchain, the sandbox or the file system.
