@@ -45,15 +45,19 @@ struct CompilerCriteria: Sendable {
     in names: [String], _ symbols: SymbolGraph, _ reference: [String: String]
   ) -> Issue? {
     let others = Set(exercise.sources).subtracting(names)
-    let stray = symbols.symbols.first { symbol in
-      symbol.isOuterType && names.contains(symbol.file ?? "")
-        && reference[symbol.name].map(others.contains) == true
+    let aliases = symbols.symbols.filter { $0.kind == "typealias" && $0.path.count == 1 }
+    for (type, file) in reference.sorted(by: { $0.key < $1.key }) where others.contains(file) {
+      // The name of the task can stand for a type of another name.
+      let alias = aliases.first { $0.name == type }?.declaration.split(separator: "= ").last.map(String.init)
+      let stray = symbols.symbols.first {
+        $0.isOuterType && $0.name == alias ?? type && names.contains($0.file ?? "")
+      }
+      guard let stray else { continue }
+      return Issue(
+        Self.independence(names), expected: "\(type) in \(file)",
+        found: "\(stray.name) in \(stray.file ?? "")")
     }
-    return stray.map { symbol in
-      Issue(
-        Self.independence(names), expected: "\(symbol.name) in \(reference[symbol.name] ?? "")",
-        found: "\(symbol.name) in \(symbol.file ?? "")")
-    }
+    return nil
   }
 
   private static func independence(_ names: [String]) -> String {
