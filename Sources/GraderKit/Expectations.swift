@@ -3,6 +3,7 @@ import GraderEvents
 /// Expects that the found value equals the expected one. Texts must have the same characters in the same encoding:
 /// `é` as one character does not equal `e` with an accent.
 public func expectEqual<Value: Equatable>(_ found: Value, _ expected: Value, _ sentence: String) {
+  defer { passTurn() }
   guard found == expected else {
     return record(
       sentence, expected: Described.value(expected), found: Described.value(found),
@@ -38,6 +39,7 @@ private enum SameText {
 public func expectEqual<Number: FloatingPoint>(
   _ found: Number, _ expected: Number, accuracy: Number, _ sentence: String
 ) {
+  defer { passTurn() }
   let isClose = (found - expected).magnitude <= accuracy || found.isNaN && expected.isNaN
   guard found != expected, !isClose else { return }
   record(sentence, expected: "\(Described.value(expected)) ± \(accuracy)", found: Described.value(found))
@@ -45,34 +47,40 @@ public func expectEqual<Number: FloatingPoint>(
 
 /// Expects that two values differ.
 public func expectNotEqual<Value: Equatable>(_ found: Value, _ other: Value, _ sentence: String) {
+  defer { passTurn() }
   guard found == other else { return }
   record(sentence, expected: "anything but \(Described.value(other))", found: Described.value(found))
 }
 
 /// Expects that a condition holds. A failure shows only the sentence: that the condition is false adds nothing to it.
 public func expectTrue(_ condition: Bool, _ sentence: String) {
+  defer { passTurn() }
   if !condition { record(sentence) }
 }
 
 /// Expects that a condition does not hold. A failure shows only the sentence.
 public func expectFalse(_ condition: Bool, _ sentence: String) {
+  defer { passTurn() }
   if condition { record(sentence) }
 }
 
 /// Expects that the value is nil.
 public func expectNil<Value>(_ value: Value?, _ sentence: String) {
+  defer { passTurn() }
   if let value { record(sentence, expected: "nil", found: Described.value(value)) }
 }
 
 /// Expects that the value is not nil, and returns it.
 @discardableResult
 public func expectNotNil<Value>(_ value: Value?, _ sentence: String) -> Value? {
+  defer { passTurn() }
   if value == nil { record(sentence, expected: "a value", found: "nil") }
   return value
 }
 
 /// Expects that both references refer to the same object.
 public func expectIdentical(_ found: AnyObject?, _ expected: AnyObject?, _ sentence: String) {
+  defer { passTurn() }
   guard found !== expected else { return }
   let other = found != nil && expected != nil ? "another object: " : ""
   record(sentence, expected: name(expected), found: other + name(found))
@@ -80,6 +88,7 @@ public func expectIdentical(_ found: AnyObject?, _ expected: AnyObject?, _ sente
 
 /// Expects that the references refer to two different objects.
 public func expectNotIdentical(_ found: AnyObject?, _ other: AnyObject?, _ sentence: String) {
+  defer { passTurn() }
   guard found === other else { return }
   let both = found == nil ? "both are nil" : "the same object twice: \(name(found))"
   record(sentence, expected: "two different objects", found: both)
@@ -128,6 +137,7 @@ private func name(_ object: AnyObject?) -> String { object.map(Described.type(of
 /// Expects that two lists are equal. If they aren't, the failure shows only the first place where they differ. Texts are
 /// compared as in `expectEqual`.
 public func expectEqualElements<Value: Equatable>(_ found: [Value], _ expected: [Value], _ sentence: String) {
+  defer { passTurn() }
   let length = max(found.count, expected.count)
   guard let place = (0..<length).first(where: { found[at: $0] != expected[at: $0] }) else {
     return expectEqual(found, expected, sentence)

@@ -30,6 +30,7 @@ public final class Recorder: Sendable {
 
   /// Expects exactly these calls, in this order or in any order.
   public func expectCalls(_ expected: [String], _ order: Order, _ sentence: String) {
+    defer { passTurn() }
     let found = calls
     let (left, right) = order == .ordered ? (found, expected) : (found.sorted(), expected.sorted())
     guard left != right else { return }
@@ -56,6 +57,7 @@ public final class Recorder: Sendable {
 
   /// Expects this number of calls: of all calls, or only of those with this name.
   public func expectCount(_ expected: Int, of name: String? = nil, _ sentence: String) {
+    defer { passTurn() }
     let found = calls.filter { call in name.map { call == $0 || call.hasPrefix("\($0)(") } ?? true }
     guard found.count != expected else { return }
     GraderKit.record(

@@ -52,6 +52,13 @@ struct GraderProgramTests {
     #expect(issues.map(\.sentence) == ["Nothing comes later"])
   }
 
+  @Test("lets the main queue run between two expectations, so that the second sees a call that comes late")
+  func turns() async throws {
+    let issues = try await program.run("testTurns").issues
+    #expect(issues.map(\.sentence) == ["None comes on the next turn"])
+    #expect(issues.first?.found == #"["tap", "again"]"#)
+  }
+
   @Test("hands expected and found on as fields")
   func fields() async throws {
     let issues = try await program.run("testFails").issues

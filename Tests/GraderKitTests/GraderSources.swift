@@ -92,6 +92,18 @@ enum GraderSources {
         recorder.expectNoLaterCalls("Nothing is left")
         expectTrue(ContinuousClock.now - begin < .milliseconds(100), "Nothing is waited for")
       }
+      func testTurns() {
+        let recorder = Recorder()
+        recorder.record("tap")
+        DispatchQueue.main.async { recorder.record("again") }
+        recorder.expectCalls(["tap"], "One call comes at once")
+        expectEqual(recorder.calls, ["tap"], "None comes on the next turn")
+        withTasks { tasks in
+          DispatchQueue.main.async { recorder.record("settled") }
+          recorder.expectCount(2, "Where the test controls tasks, it says when something runs")
+          recorder.expectCount(2, "And it has not said so")
+        }
+      }
       func testExit() { exit(0) }
       func testCapture() {
         let text = captureOutput { for _ in 0..<20_000 { speak("0123456789") } }
