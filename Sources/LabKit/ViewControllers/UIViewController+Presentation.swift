@@ -11,16 +11,8 @@ extension UIViewController {
     presenting ?? parent?.presentingViewController
   }
 
-  /// Presents a screen over this one; `completion` is called after its `viewDidAppear`.
-  ///
-  /// The new screen's presentation style must be set before this call: its `viewDidLoad` is too late.
-  /// Order of calls with `.fullScreen`: the presenter's viewWillDisappear, the new screen's viewWillAppear and
-  /// viewDidAppear, the presenter's viewDidDisappear. With a sheet (`.automatic`, `.pageSheet`): only the new screen's
-  /// calls. As in UIKit, only a warning is printed if this screen is not visible or presents another screen already. It
-  /// is a fault (NSInvalidArgumentException) if the screen is presented already, has a container or is the root of a
-  /// window; then nothing happens.
-  public func present(
-    _ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil
+  func beginPresenting(
+    _ controller: UIViewController, animated: Bool, completion: (() -> Void)?
   ) {
     let presenter = outermost
     guard controller.presenting == nil else {
@@ -44,9 +36,7 @@ extension UIViewController {
     completion?()
   }
 
-  /// Dismisses the screen that this controller presents, or else itself, including all screens presented by it.
-  /// `completion` is called after the last `viewDidDisappear`. The presenter appears again only if it had disappeared.
-  public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+  func endPresenting(animated: Bool, completion: (() -> Void)?) {
     let presenter = outermost.presented == nil ? outermost.presenting : outermost
     guard let presenter, let controller = presenter.presented else { return }
     let gone = Array(sequence(first: controller, next: \.presented)).reversed()
@@ -57,15 +47,6 @@ extension UIViewController {
     gone.forEach { $0.endDisappearing(animated) }
     gone.forEach { $0.isBeingDismissed = false }
     completion?()
-  }
-
-  /// Pushes a screen in a navigation controller, or else presents it.
-  public func show(_ controller: UIViewController, sender: Any?) {
-    if let navigation = self as? UINavigationController ?? navigationController {
-      navigation.pushViewController(controller, animated: true)
-    } else {
-      present(controller, animated: true)
-    }
   }
 
   /// The outermost container of this controller, or the controller itself.

@@ -187,6 +187,35 @@ open class UIViewController: UIResponder {
   /// Called before a segue. The destination exists, but its view is not loaded, so its outlets are nil.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
 
+  /// Presents a screen over this one; `completion` is called after its `viewDidAppear`.
+  ///
+  /// The new screen's presentation style must be set before this call: its `viewDidLoad` is too late.
+  /// Order of calls with `.fullScreen`: the presenter's viewWillDisappear, the new screen's viewWillAppear and
+  /// viewDidAppear, the presenter's viewDidDisappear. With a sheet (`.automatic`, `.pageSheet`): only the new screen's
+  /// calls. As in UIKit, only a warning is printed if this screen is not visible or presents another screen already. It
+  /// is a fault (NSInvalidArgumentException) if the screen is presented already, has a container or is the root of a
+  /// window; then nothing happens.
+  open func present(
+    _ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil
+  ) {
+    beginPresenting(controller, animated: animated, completion: completion)
+  }
+
+  /// Dismisses the screen that this controller presents, or else itself, including all screens presented by it.
+  /// `completion` is called after the last `viewDidDisappear`. The presenter appears again only if it had disappeared.
+  open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+    endPresenting(animated: animated, completion: completion)
+  }
+
+  /// Pushes a screen in a navigation controller, or else presents it.
+  open func show(_ controller: UIViewController, sender: Any?) {
+    if let navigation = self as? UINavigationController ?? navigationController {
+      navigation.pushViewController(controller, animated: true)
+    } else {
+      present(controller, animated: true)
+    }
+  }
+
   /// Its view as text, with the bars around it.
   func rendering(width: Int) -> Rendering { view.content(width: width) }
 
