@@ -83,13 +83,17 @@ extension Diagnostic {
   package var isAboutTheMainActor: Bool { message.contains("main actor-isolated") }
 
   /// Whether the compiler speaks of what threads share. Not all such warnings belong to a group, or are errors in mode
-  /// 6, but each has one of these words.
+  /// 6, and much that is an error there is about something else, such as a missing `self.`; but each has one of these
+  /// words, as the texts in the compiler itself show.
   fileprivate var isAboutThreads: Bool {
     guard severity != .note else { return false }
-    if message.contains(#/Swift 6 language mode|non-Sendable|'@?(?:unchecked )?Sendable|'sending'/#) {
-      return true
-    }
+    if message.contains(#/non-Sendable|'@?(?:unchecked )?Sendable|'sending'/#.ignoresCase()) { return true }
     let words = message.replacing(#/'[^']*'/#, with: "")
-    return words.contains(#/\b(?:sending|isolated|nonisolated|isolation|actor|concurren\w+|data races?)\b/#)
+    return words.contains(Self.wordsAboutThreads)
+  }
+
+  private static var wordsAboutThreads: Regex<Substring> {
+    #/\b(?:sending|sendable\w*|isolated|nonisolated|isolation|actors?|asynchronous|concurren\w+|data races?)\b/#
+      .ignoresCase()
   }
 }

@@ -90,6 +90,8 @@ extension ThreadTests {
     "@MainActor final class Own { var n = 0; func f() { Task { n += 1 } } }",
     "@MainActor final class Own { var n = 0; func f() { DispatchQueue.main.async { self.n += 1 } } }",
     "@MainActor final class Own { var n = 0\n nonisolated func f() { Task { @MainActor in self.n += 1 } } }",
+    // The compiler would refuse this in language mode 6, but not because of threads.
+    "@MainActor final class Own { var n = 0\n func f() { Task { [weak self] in guard self != nil else { return }; n += 1 } } }",
     "final class Own: Sendable { let n = 1; func f() { Task { print(n) } } }",
     "struct Row: Codable, Sendable { var n = 0 }\nfunc f<T: Sendable>(_ t: T) { Task { print(t) } }",
     "struct Row: Codable,\n  Sendable { var n = 0 }\nfunc f<T: Equatable & Sendable>(_ t: T, _ u: some Error & Sendable) { Task { print(t, u) } }",
