@@ -8,7 +8,7 @@ nonisolated final class EditorGrader: XCTestCase {
 
   func testTheEditorReports() {
     let words = inputs.words(3)
-    withTasks { _ in
+    withTasks { tasks in
       let (editor, other) = (makeEditor(words[0]), makeEditor(words[1]))
       let listeners = inputs.shuffled([Listener(), Clerk()])
       let windows = [editor, other].map(windowShowing)
@@ -33,6 +33,8 @@ nonisolated final class EditorGrader: XCTestCase {
       listeners[0].heard = []
       editor.cancelButton.simulateTap()
       expectEqual(listeners[0].heard, ["cancel"], "Cancel is reported once, and nothing else")
+      tasks.settle()
+      expectEqual(listeners[0].heard, ["cancel"], "Cancel is not reported again a moment later")
       expectEqual(listeners[1].heard, [], "Another editor's delegate is not called")
       expectTrue(
         listeners[0].senders.allSatisfy { $0 === editor }, "The first argument is the editor that reports")

@@ -191,6 +191,7 @@ nonisolated final class FavoritesGrader: XCTestCase {
     }
     Observed.table(of: list).simulateTap(at: row(1))
     told.expectCalls(["1"], "A tap calls `didSelect` once, with the row's index")
+    told.expectCount(1, "A tap calls `didSelect` once, and not again a moment later")
     expectEqual(screen.program, sine, "The chosen favorite becomes the screen's program")
     expectEqual(Observed.title(of: screen), "y = sin(M)", "The title is that of the chosen favorite")
     expectNil(screen.presentedViewController.map { type(of: $0) }, "The list is dismissed")
