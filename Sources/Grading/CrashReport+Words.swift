@@ -13,6 +13,12 @@ extension CrashReport {
       "Incorrect actor executor",
     ]
 
+    /// How the runtime begins if an object is used by way of `unowned` after it was deallocated.
+    static let aboutUnowned = "Attempted to read an unowned reference"
+
+    /// Whether such a use ended the program.
+    var isAboutUnowned: Bool { message.hasPrefix(Self.aboutUnowned) }
+
     /// The learner's own statement, in words; nil if it is a check of the runtime.
     var statement: String? {
       if Self.ofRuntime.contains(where: message.hasPrefix) { return nil }
@@ -79,6 +85,16 @@ struct Statements {
       }
     }
     return statements.isEmpty ? own : statements
+  }
+
+  /// The only line with the word `unowned`; nil if there are several. The compiler writes the code that reads such a
+  /// property, and gives it no line.
+  static func ofUnowned(in sources: [String: String]) -> (file: String, line: Int)? {
+    let places = sources.flatMap { file, text in
+      let lines = text.sourceLines
+      return lines.indices.filter { lines[$0].contains(#/\bunowned\b/#) }.map { (file, $0 + 1) }
+    }
+    return places.count == 1 ? places.first : nil
   }
 
   /// Whether it is a setter, or a function that changes a property in place.

@@ -30,7 +30,8 @@ struct CrashReport {
     // Code that the compiler adds, such as a check for nil, has no line in the frames.
     let said = lastWords?.place.flatMap { files.contains($0.file) ? $0 : nil }
     let selector = lastWords.flatMap { UnknownSelector($0.message, in: sources) }
-    let isOwn = said != nil || selector != nil
+    let unowned = own == nil && lastWords?.isAboutUnowned == true ? Statements.ofUnowned(in: sources) : nil
+    let isOwn = said != nil || selector != nil || unowned != nil
     let grader = isOwn ? nil : graderPlace(in: placed, files, graderFiles)
     var reason =
       reason(isOwnStatement: said != nil, repeated) ?? Self.runtimeCheck(named)
@@ -40,7 +41,7 @@ struct CrashReport {
       let functions = try await workbench.symbolicate([address], of: library).map(\.function)
       reason = Self.dispatchReason(functions, isOfActor: cause?.isInConcurrency == true)
     }
-    let passed = selector?.place
+    let passed = selector?.place ?? unowned
     var details = CrashDetails(
       reason: reason, file: said?.file ?? passed?.file ?? own?.file,
       line: said?.line ?? passed?.line ?? own?.line,
@@ -69,7 +70,7 @@ struct CrashReport {
     if isEndlessRecursion || cause?.isStackFull == true {
       return frames.contains { $0.file.map(files.contains) == true }
     }
-    let learners = ["Attempted to read an unowned reference", "while implicitly unwrapping"]
+    let learners = [LastWords.aboutUnowned, "while implicitly unwrapping"]
     return errorLines.contains { line in
       (learners + ["Fatal access conflict", "Simultaneous accesses"]).contains(where: line.contains)
     }

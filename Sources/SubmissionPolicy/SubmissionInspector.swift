@@ -157,7 +157,7 @@ package struct SubmissionInspector: Sendable {
     let identifiers = faults.references.flatMap { [$0.identifier, $0.implementation].compactMap { $0 } }
     let names = try await workbench.demangle(Set(identifiers.map(\.asSymbol)).sorted(), waiting: nil)
     return findings.threadViolations + exchanges + threads.violations(in: faults.references, names)
-      + faults.found.map { PolicyViolation(concurrency: $0, cause) }
+      + faults.found.filter { submission.isConcerned(by: $0) }.map { PolicyViolation(concurrency: $0, cause) }
   }
 
   /// Gives what the compiled code may not need the lines whose code needs it, for each kind the first. A word in the
@@ -209,6 +209,19 @@ package struct SourceFindings: Sendable {
   let graderRunsOnThreads: Bool
   /// Whether the grader's process runs the code of tasks only while nothing else runs.
   let tasksTakeTurns: Bool
+}
+
+extension Submission {
+  /// Whether what the compiler reports is about this submission: about one of its files, or about one of its types. A
+  /// given file is the same for everybody.
+  fileprivate func isConcerned(by fault: Diagnostic) -> Bool {
+    if files[fault.file] != nil { return true }
+    let named = fault.message.matches(of: #/'([^']*)'/#)
+      .flatMap { $0.1.split { !$0.isLetter && !$0.isNumber && $0 != "_" } }
+    let declaration = #/\b(?:class|struct|enum|actor|protocol|typealias)\s+`?(\w+)/#
+    let types = files.values.flatMap { $0.matches(of: declaration).map(\.1) }
+    return !Set(named).isDisjoint(with: types)
+  }
 }
 
 extension PolicyViolation {

@@ -22,21 +22,27 @@ struct PolicyBench {
 
   /// What the policy says of one file, `Task.swift`; nil where it does not compile.
   func violations(
-    of source: String, imports: [String] = [], allows: [String] = [], grader: String = "", language: Int = 5
+    of source: String, imports: [String] = [], allows: [String] = [], given: String? = nil,
+    grader: String = "", language: Int = 5
   ) async throws -> [Diagnostic]? {
     try await violations(
-      of: ["Task.swift": source], imports: imports, allows: allows, grader: grader, language: language)
+      of: ["Task.swift": source], imports: imports, allows: allows, given: given, grader: grader,
+      language: language)
   }
 
   /// What the policy says of a module; nil where it does not compile.
   func violations(
-    of files: [String: String], imports: [String], allows: [String] = [], grader: String = "",
-    language: Int = 5
+    of files: [String: String], imports: [String], allows: [String] = [], given: String? = nil,
+    grader: String = "", language: Int = 5
   ) async throws -> [Diagnostic]? {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     var exercise = try exercise(in: scratch, imports: imports, allows: allows)
     exercise.language = language
+    if let given {
+      try LearnerCompiler.write(["Given.swift": given], to: exercise.folders.given)
+      exercise.given = [GivenFile(exercise.folders.given.appending(path: "Given.swift"))]
+    }
     let submission = Submission(exercise: exercise.id, files: files)
     let compiler = LearnerCompiler(workbench, kit: kit)
     guard

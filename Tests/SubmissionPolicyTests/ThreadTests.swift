@@ -43,6 +43,23 @@ struct ThreadTests {
     #expect(found[0].message.hasPrefix("with `Thread` your code can run on several threads, and all of them"))
   }
 
+  @Test("blames no given file, unless it hands over what the submission declares")
+  func givenFiles() async throws {
+    let given = """
+      import Foundation
+      class Badge { var count = 0 }
+      func watch(_ badge: Badge) { onward { badge.count += 1 } }
+      func watch(_ own: Own) { onward { own.count += 1 } }
+      func onward(_ work: @escaping @Sendable () -> Void) {}
+      protocol Own: AnyObject { var count: Int { get set } }
+      """
+    let source = "func start() { Task { print(1) } }\n"
+    #expect(try await violations(source, given: given) == [])
+    let moved = given.replacing("protocol Own: AnyObject { var count: Int { get set } }", with: "")
+    let found = try await violations(source + "class Own { var count = 0 }\n", given: moved)
+    #expect(found.map(\.file) == ["Given.swift"])
+  }
+
   @Test("holds asynchronous code to the check where the grader starts tasks")
   func gradersTasks() async throws {
     let source = "final class Own { static let one = Own(); var v: Any = 1; func f() async { v = 2 } }"
@@ -88,10 +105,10 @@ struct ThreadTests {
   ]
 
   private func violations(
-    _ source: String, allows: [String] = [], grader: String = "", language: Int = 5
+    _ source: String, allows: [String] = [], given: String? = nil, grader: String = "", language: Int = 5
   ) async throws -> [Diagnostic] {
     let found = try await PolicyBench().violations(
-      of: source, imports: ["Foundation"], allows: allows, grader: grader, language: language)
+      of: source, imports: ["Foundation"], allows: allows, given: given, grader: grader, language: language)
     return try #require(found, "the source should compile")
   }
 }
