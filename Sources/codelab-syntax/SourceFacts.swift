@@ -11,7 +11,8 @@ struct SourceFacts {
 
   /// The names to which something other than nil and `self` is assigned, in any object.
   private(set) var assigned: Set<String> = []
-  /// The names to which `self` is assigned, each with the type of that `self`.
+  /// The names to which `self` is assigned, and the labels of arguments that are `self`, each with the type of that
+  /// `self`.
   private(set) var assignedSelf: [Place] = []
   /// The protocols in inheritance clauses, each with its type.
   private(set) var conformances: [Place] = []
@@ -49,7 +50,7 @@ struct SourceFacts {
         guard !parts[index + 1].is(NilLiteralExprSyntax.self), let name = parts[index - 1].lastName else {
           continue
         }
-        if parts[index + 1].as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self) {
+        if parts[index + 1].isSelf {
           facts.assignedSelf.append(place(name, parts[index + 1]))
         } else {
           facts.assigned.insert(name)
@@ -94,6 +95,10 @@ struct SourceFacts {
     }
 
     override func visit(_ call: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+      // A delegate can be passed instead, however the callee keeps it.
+      for argument in call.arguments where argument.expression.isSelf {
+        if let label = argument.label?.text { facts.assignedSelf.append(place(label, argument)) }
+      }
       if let name = call.calledExpression.lastName {
         facts.uses.append(place(name, call))
         if name == "NotificationCenter", !call.isValueOfStoredMember {
@@ -131,6 +136,10 @@ extension TypeSyntax {
 }
 
 extension ExprSyntax {
+  fileprivate var isSelf: Bool {
+    self.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self)
+  }
+
   /// The last name of an expression such as `list?.delegate`, without calls and subscripts.
   fileprivate var lastName: String? {
     switch self.as(ExprSyntaxEnum.self) {

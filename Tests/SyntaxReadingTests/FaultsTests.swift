@@ -31,6 +31,8 @@ struct FaultsTests {
         == [SyntaxFault(.unassigned(property: "dataSource", owner: "Table", listener: "Screen"), line: 2)])
     #expect(try await faults("final class Screen: ListDelegate {}\nfunc go() { _ = List() }") == [])
     #expect(try await faults("final class Screen: AppDelegate { let list = List() }") == [])
+    #expect(
+      try await faults("final class Screen: ListDelegate { lazy var list = List(delegate: self) }") == [])
   }
 
   @Test("are other notification centers than the one given")
