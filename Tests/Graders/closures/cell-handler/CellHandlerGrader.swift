@@ -10,10 +10,16 @@ nonisolated final class CellHandlerGrader: XCTestCase {
   private lazy var list = TodoList(inputs.words(inputs.int(in: 6...12)))
   private lazy var screen = TodoScreen(list: list)
   private lazy var window = UIWindow(showing: screen)
+  /// A newer screen with the same titles, which stays open: taps in the other one do nothing here.
+  private lazy var newer = TodoScreen(list: TodoList(list.todos.map(\.title)))
+  private lazy var newerWindow = UIWindow(showing: newer)
   private var expected: Set<Int> = []
   private var changes = 0
 
-  override func setUp() { _ = window.screenLines(width: 60) }
+  override func setUp() {
+    _ = window.screenLines(width: 60)
+    _ = newerWindow.screenLines(width: 60)
+  }
 
   private func cell(_ row: Int, of screen: TodoScreen) -> TodoCell? {
     screen.table.cellForRow(at: IndexPath(row: row, section: 0)) as? TodoCell
@@ -25,6 +31,8 @@ nonisolated final class CellHandlerGrader: XCTestCase {
     cell(row, of: screen)?.button.simulateTap()
     expected.formSymmetricDifference([id])
     changes += 1
+    expectEqual(
+      newer.list.changes, 0, "\(situation), and a newer screen is open: a tap changes no mark of its list")
     expectEqual(list.changes, changes, "\(situation), a tap changes one mark, once")
     expectEqual(
       list.todos.filter(\.isDone).map(\.title), list.todos.filter { expected.contains($0.id) }.map(\.title),
@@ -69,12 +77,26 @@ nonisolated final class CellHandlerGrader: XCTestCase {
     let again = Set(list.todos.indices.compactMap { cell($0, of: screen).map(ObjectIdentifier.init) })
     expectTrue(
       again.subtracting(cells).isEmpty, "The table is reloaded: the screen uses the table's cells again")
+    let row = inputs.int(in: 0...4)
+    let shown = cell(row, of: screen)
+    let dequeued = screen.tableView(screen.table, cellForRowAt: IndexPath(row: row, section: 0))
+    expectTrue(
+      dequeued !== shown,
+      "Row \(row + 1) is on the screen, and `cellForRowAt` is called for it once more: the screen dequeues a cell, and does not return one that it has kept"
+    )
   }
 
   func testARowBelowADeletedOneMarksItsOwnTodo() {
     let deleted = inputs.int(in: 0...2)
-    let gone = cell(deleted, of: screen)
-    screen.table.simulateSwipeToDelete(at: IndexPath(row: deleted, section: 0))
+    let (gone, newerTitles) = (cell(deleted, of: screen), newer.list.todos.map(\.title))
+    expectNoFault(
+      "Row \(deleted + 1) is swiped away, and a newer screen is open: the table and its data agree"
+    ) {
+      screen.table.simulateSwipeToDelete(at: IndexPath(row: deleted, section: 0))
+    }
+    expectEqual(
+      newer.list.todos.map(\.title), newerTitles,
+      "Row \(deleted + 1) was swiped away, and a newer screen is open: its list keeps all todos")
     gone?.button.simulateTap()
     expectEqual(
       list.changes, 0, "Row \(deleted + 1) was swiped away, and a tap on its button changes nothing")
@@ -99,7 +121,9 @@ nonisolated final class CellHandlerGrader: XCTestCase {
     list = TodoList(titles)
     screen = TodoScreen(list: list)
     window = UIWindow(showing: screen)
-    _ = window.screenLines(width: 60)
+    newer = TodoScreen(list: TodoList(titles))
+    newerWindow = UIWindow(showing: newer)
+    for window in [window, newerWindow] { _ = window.screenLines(width: 60) }
     (expected, changes) = ([], 0)
   }
 
