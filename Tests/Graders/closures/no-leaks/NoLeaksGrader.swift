@@ -21,11 +21,14 @@ nonisolated final class NoLeaksGrader: XCTestCase {
   }
 
   func testThePlayersButtonShowsWhatATapWouldDo() {
-    let screen = PlayerScreen()
+    let (screen, newer) = (PlayerScreen(), PlayerScreen())
     let button = screen.button
     expectEqual(Observed.title(of: button), "Play", "Before the first tap, the title is Play")
     for _ in 1...inputs.int(in: 2...6) {
       button.simulateTap()
+      expectFalse(newer.isPlaying, "A tap starts one player: a newer one does not play")
+      expectEqual(
+        Observed.title(of: newer.button), "Play", "A tap on one player's button leaves a newer one's title")
       expectTrue(screen.isPlaying, "The first tap starts playing, and so does each tap after a pause")
       expectEqual(Observed.title(of: button), "Pause", "While it plays, the title is Pause")
       button.simulateTap()
@@ -35,6 +38,12 @@ nonisolated final class NoLeaksGrader: XCTestCase {
     for event in [UIControl.Event.touchDown, .touchUpOutside, .touchCancel] { button.sendActions(for: event) }
     expectFalse(
       screen.isPlaying, "Only a finger that is lifted inside is a tap; other touches change nothing")
+    newer.button.simulateTap()
+    button.simulateTap()
+    button.simulateTap()
+    expectTrue(
+      newer.isPlaying, "A newer player was started, and the other one started and paused: the newer one plays"
+    )
     expectFalse(PlayerScreen().isPlaying, "Another player's screen does not play")
   }
 
@@ -68,7 +77,8 @@ nonisolated final class NoLeaksGrader: XCTestCase {
 
   func testOrdersAreCountedAndUndone() {
     let orders = inputs.int(in: 2...6)
-    let screen = CartScreen()
+    let (screen, newer) = (CartScreen(), CartScreen())
+    newer.orderButton.simulateTap()
     screen.undoButton.simulateTap()
     expectEqual(screen.orders, 0, "Before the first order there is nothing to undo")
     for _ in 1...orders { screen.orderButton.simulateTap() }
@@ -77,12 +87,16 @@ nonisolated final class NoLeaksGrader: XCTestCase {
     expectEqual(
       screen.orders, orders, "A finger touches a button and has not tapped it: nothing is ordered or undone")
     screen.undoButton.simulateTap()
+    expectEqual(newer.orders, 1, "Orders and undo in one cart leave the orders of a newer one")
     expectEqual(screen.orders, orders - 1, "Undo removes one order")
     screen.undoButton.simulateTap()
     expectEqual(screen.orders, orders - 1, "A second tap on undo does nothing")
     screen.orderButton.simulateTap()
     screen.undoButton.simulateTap()
     expectEqual(screen.orders, orders - 1, "After another order, the next tap on undo removes it")
+    newer.undoButton.simulateTap()
+    expectEqual(newer.orders, 0, "A newer cart can still undo its own order")
+    expectEqual(screen.orders, orders - 1, "Undo in a newer cart leaves the orders of this one")
     expectEqual(CartScreen().orders, 0, "Another cart's screen has its own orders")
   }
 
@@ -101,7 +115,8 @@ nonisolated final class NoLeaksGrader: XCTestCase {
       expectEqual(
         inbox.messages, ["very \(text)"], "Each text is sent, also an empty or long one, or the same again")
     }
-    let (screen, early, late) = (FeedbackScreen(), Inbox(), Inbox())
+    let (screen, early, late, newer) = (FeedbackScreen(), Inbox(), Inbox(), FeedbackScreen())
+    newer.field.text = "a newer screen's text"
     screen.send(on: queue, to: early)
     screen.send(on: queue, to: late)
     screen.field.text = twice
@@ -122,6 +137,7 @@ nonisolated final class NoLeaksGrader: XCTestCase {
     let count = inputs.repetitions()
     for _ in 1...count { screen.send(on: queue, to: late) }
     queue.runAll()
+    withExtendedLifetime(newer) {}
     expectEqual(
       late.messages, [twice] + Array(repeating: again, count: count),
       "Each call of `send` adds another job, also for the same text and inbox")
