@@ -73,6 +73,11 @@ nonisolated final class FavoritesGrader: XCTestCase {
     screen.defaults = other.defaults
     expectEqual(
       kept(by: screen), [square], "When a screen gets other defaults, its favorites are those in them")
+    screen.defaults = freshDefaults()
+    expectEqual(
+      kept(by: screen), [],
+      "When a screen that has favorites gets new defaults, `favorites` is empty at first")
+    expectEqual(kept(by: other), [square], "The defaults from before keep their favorites")
   }
 
   func testTheListShowsWhatItIsTold() {
@@ -95,11 +100,12 @@ nonisolated final class FavoritesGrader: XCTestCase {
       texts(of: list), ["now 0", "", "now 2"], "Another list with programs of its own changes nothing here")
     let chosen = Recorder()
     list.didSelect = { chosen.record("\($0)") }
+    silent.didSelect = { chosen.record("a newer list: \($0)") }
     for index in [2, 0, 0, 1] { Observed.table(of: list).simulateTap(at: row(index)) }
     chosen.expectCalls(
       ["2", "0", "0", "1"],
       "`didSelect` is called with the index each time that a row is tapped, also the same again")
-    list.didSelect = nil
+    (list.didSelect, silent.didSelect) = (nil, nil)
     Observed.table(of: silent).simulateTap(at: row(0))
     expectEqual(Observed.rowCount(of: Observed.table(of: list)), 3, "Another list keeps its own rows")
   }
@@ -111,6 +117,10 @@ nonisolated final class FavoritesGrader: XCTestCase {
     list.programs = left
     list.describe = { "row \($0)" }
     list.didDelete = { told.record("\($0)") }
+    let newer = FavoritesTableViewController()
+    newer.programs = left + [sine]
+    newer.didDelete = { told.record("a newer list: \($0)") }
+    expectEqual(texts(of: newer).count, 5, "A newer list with five programs has five rows")
     expectEqual(texts(of: list).count, 4, "Before the deletion there are four rows")
     expectNoFault("After a deletion, the table and the programs agree") {
       Observed.table(of: list).simulateSwipeToDelete(at: row(index))
@@ -122,6 +132,7 @@ nonisolated final class FavoritesGrader: XCTestCase {
       Observed.rowCount(of: Observed.table(of: list)), 3,
       "Row \(index) was swiped away: three rows are left")
     told.expectCalls(["\(index)"], "`didDelete` is called once, with the index that the row had before")
+    expectEqual(newer.programs.count, 5, "A row of one list was swiped away: a newer list keeps its programs")
     list.didDelete = nil
     expectNoFault("A row can be deleted without `didDelete`, too") {
       Observed.table(of: list).simulateSwipeToDelete(at: row(0))
@@ -153,6 +164,7 @@ nonisolated final class FavoritesGrader: XCTestCase {
     let list = FavoritesTableViewController()
     screen.prepare(
       for: UIStoryboardSegue(identifier: "Show Favorites", source: screen, destination: list), sender: nil)
+    let newer = NewerScreen()
     expectFalse(Observed.isLoaded(list), "Preparing the list does not load its view")
     expectEqual(list.programs, [inverse, square, sine, square], "The list gets the favorites")
     expectTrue(
@@ -163,6 +175,7 @@ nonisolated final class FavoritesGrader: XCTestCase {
     expectEqual(
       screen.calculator.program, sine,
       "While the rows are described, the screen keeps its own program")
+    newer.expectUntouched("The rows are described")
     let another = FavoritesTableViewController()
     screen.prepare(
       for: UIStoryboardSegue(identifier: "Choose", source: screen, destination: another), sender: nil)
@@ -189,7 +202,9 @@ nonisolated final class FavoritesGrader: XCTestCase {
       told.record("\(index)")
       select?(index)
     }
+    let newer = NewerScreen()
     Observed.table(of: list).simulateTap(at: row(1))
+    newer.expectUntouched("A row is tapped")
     told.expectCalls(["1"], "A tap calls `didSelect` once, with the row's index")
     told.expectCount(1, "A tap calls `didSelect` once, and not again a moment later")
     expectEqual(screen.program, sine, "The chosen favorite becomes the screen's program")
@@ -225,9 +240,11 @@ nonisolated final class FavoritesGrader: XCTestCase {
     let list = openList(of: screen)
     expectEqual(
       Observed.rowCount(of: Observed.table(of: list)), 4, "Before the deletion the list shows four favorites")
+    let newer = NewerScreen()
     expectNoFault("After a deletion, the table and the programs agree") {
       Observed.table(of: list).simulateSwipeToDelete(at: row(2))
     }
+    newer.expectUntouched("Row 2 is deleted")
     expectAgreement(
       screen, list, [square, inverse, sine], ["M × M", "\(divided) ÷ M", "sin(M)"], "Row 2 was deleted")
     expectNoFault("After a second deletion, the table and the programs agree") {

@@ -36,3 +36,30 @@ nonisolated func openList(of screen: FavoritesGraphViewController) -> FavoritesT
 nonisolated func texts(of list: UITableViewController) -> [String] {
   Observed.rows(of: Observed.table(of: list))
 }
+
+/// A newer screen with defaults of its own, whose list is open, too: what happens in an older one does not reach it.
+nonisolated struct NewerScreen {
+  private let screen: FavoritesGraphViewController
+  private let window: UIWindow
+  private let list: FavoritesTableViewController
+  private let program = ["M", "cos"]
+  private let favorites = Array(repeating: ["M", "±"], count: 5)
+
+  init() {
+    (screen, window) = shownScreen()
+    screen.favorites = favorites
+    screen.program = program
+    list = openList(of: screen)
+  }
+
+  func expectUntouched(_ what: String) {
+    expectEqual(screen.program, program, "\(what), while a newer screen is open: that one keeps its program")
+    expectEqual(
+      screen.favorites, favorites,
+      "\(what), while a newer screen with other defaults is open: that one keeps its favorites")
+    expectEqual(
+      list.programs, favorites, "\(what), while a newer list is open: that one keeps its programs")
+    expectTrue(
+      screen.presentedViewController === list, "\(what), while a newer list is open: that one stays open")
+  }
+}

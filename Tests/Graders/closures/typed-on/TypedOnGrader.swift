@@ -87,6 +87,40 @@ nonisolated final class TypedOnGrader: XCTestCase {
     dial.sendActions(for: event)
     calls.expectCalls(["action", "last"], .unordered, "An action that others have added stays")
     expectEqual(target.calls, 1, "A target that others have added stays")
+    expectAllEventsDiffer()
+  }
+
+  /// A handler for each event that a control can send, and for sets of all touches and of all editing.
+  private func expectAllEventsDiffer() {
+    let (calls, dial, newer) = (Recorder(), Dial(), Dial())
+    let events: [(UIControl.Event, String)] = [
+      (.touchDown, "touchDown"), (.touchDownRepeat, "touchDownRepeat"), (.touchDragInside, "touchDragInside"),
+      (.touchDragOutside, "touchDragOutside"), (.touchDragEnter, "touchDragEnter"),
+      (.touchDragExit, "touchDragExit"), (.touchUpInside, "touchUpInside"),
+      (.touchUpOutside, "touchUpOutside"), (.touchCancel, "touchCancel"), (.valueChanged, "valueChanged"),
+      (.primaryActionTriggered, "primaryActionTriggered"), (.menuActionTriggered, "menuActionTriggered"),
+      (.editingDidBegin, "editingDidBegin"), (.editingChanged, "editingChanged"),
+      (.editingDidEnd, "editingDidEnd"), (.editingDidEndOnExit, "editingDidEndOnExit"),
+    ]
+    for (event, name) in inputs.shuffled(events) { dial.on(event) { _ in calls.record(name) } }
+    for (event, name) in events { newer.on(event) { _ in calls.record("\(name) of a newer control") } }
+    for (event, name) in inputs.shuffled(events) {
+      calls.reset()
+      dial.sendActions(for: event)
+      calls.expectCalls(
+        [name], "Each event of a control has a handler: `\(name)` is sent, and runs its own, once")
+    }
+    dial.on(.allTouchEvents) { _ in calls.record("all touches") }
+    dial.on(.allEditingEvents) { _ in calls.record("all editing") }
+    for (event, name) in events {
+      calls.reset()
+      dial.sendActions(for: event)
+      let set =
+        name.hasPrefix("touch") ? ["all touches"] : name.hasPrefix("editing") ? ["all editing"] : []
+      calls.expectCalls(
+        [name] + set, .unordered,
+        "A set of all touches and a set of all editing events have handlers, too: `\(name)` is sent")
+    }
   }
 
   func testAControlsHandlersGoWithIt() {
@@ -157,8 +191,15 @@ nonisolated final class TypedOnGrader: XCTestCase {
       expectEqual(
         item.title, renamed[2], "The title is changed to `\(renamed[2])`, and the item tapped: it keeps that")
     }
+    for title in inputs.unusualTexts() {
+      let item = UIBarButtonItem(title: title)
+      item.onTap { _ in }
+      expectEqual(item.title, title, "An item keeps its title exactly, whatever text it is")
+    }
     let plain = UIBarButtonItem(title: nil)
     plain.onTap { calls.record("untitled", which($0, plain)) }
+    expectEqual(
+      plain.title ?? "", "", "An item without a title gets a handler: it shows no title after that, either")
     plain.simulateTap()
     expectEqual(calls.calls.last, "untitled(\"itself\")", "An item without a title has a handler, too")
   }
@@ -185,6 +226,8 @@ nonisolated final class TypedOnGrader: XCTestCase {
     let calls = Recorder()
     let (view, other) = (NoteView(), NoteView())
     let texts = inputs.words(3)
+    let owner = inputs.text()
+    view.associatedValues["owner"] = owner
     view.onChange { _ in calls.record("first") }
     view.onChange { calls.record("view", $0.graderWords, which($0, view)) }
     other.onChange { calls.record("other", $0.graderWords, which($0, other)) }
@@ -196,6 +239,9 @@ nonisolated final class TypedOnGrader: XCTestCase {
       ["view(1", "view(2", "view(3", "other(1", "view(3"].map { $0 + ", \"itself\")" },
       "After each change by the user, the view's last handler runs, and gets the view itself"
     )
+    expectEqual(
+      view.associatedValues["owner"] as? String, owner,
+      "Somebody else has put a value into the view's `associatedValues` before: it stays there")
     let short = NoteView()
     calls.reset()
     short.onChange { calls.record("“\($0.text ?? "")”") }
