@@ -10,15 +10,34 @@ nonisolated final class NoSideEffectsGrader: XCTestCase {
   private var sum: DealtProgram { programs.sum }
   private var root: DealtProgram { programs.root }
   private var shown: DealtProgram { programs.shown }
+  /// A newer screen with defaults of its own, whose list is open, too.
+  private lazy var newer = screenWithList(of: [shown, root, sum].map(\.program))
+
+  /// What is done in an older screen's list does not reach the newer one.
+  private func expectNewerUntouched(_ what: String) {
+    expectEqual(
+      newer.0.program, shown.program, "\(what), while a newer screen is open: that one keeps its program")
+    expectEqual(
+      newer.0.favorites, [shown, root, sum].map(\.program),
+      "\(what), while a newer screen with other defaults is open: that one keeps its favorites")
+    expectTrue(
+      newer.0.presentedViewController === newer.2,
+      "\(what), while a newer list is open: that one stays open")
+  }
 
   func testDescribingLeavesTheCurve() {
     let (screen, window, list) = screenWithList()
+    _ = newer
     let before = screen.screenLines(width: 40)
     for index in [2, 0, 1, 1] {
       _ = list.describe?(index)
       expectEqual(
         curve(of: screen), shown.curve,
         "The screen shows \(shown.text). After row \(index) was described, it still does")
+      expectEqual(
+        curve(of: newer.0), shown.curve,
+        "A newer screen shows \(shown.text). After row \(index) of an older one's list was described, it still does"
+      )
     }
     for missing in [99, 3, -1] {
       expectNil(list.describe?(missing) ?? nil, "There is no row \(missing), so its description is nil")
@@ -49,7 +68,9 @@ nonisolated final class NoSideEffectsGrader: XCTestCase {
     let stored = NSDictionary(dictionary: screen.defaults.dictionaryRepresentation())
     let writes = (screen.defaults as? WatchedDefaults)?.graderWrites
     writes?.reset()
+    _ = newer
     for index in [0, 2, 1, 0, 2, 1] { _ = list.describe?(index) }
+    expectNewerUntouched("Rows are described")
     writes?.expectCalls([], "Describing writes nothing to the defaults, not even what they hold already")
     expectEqual(
       screen.program, shown.program, "After all rows were described, the screen has the same program")
@@ -76,8 +97,10 @@ nonisolated final class NoSideEffectsGrader: XCTestCase {
 
   func testEachRowSaysWhatItsFavoriteIsCalled() {
     let (screen, window, list) = screenWithList()
+    _ = newer
     expectEqual(
-      texts(of: list), [product.text, sum.text, root.text], "Each row has the description of its favorite")
+      texts(of: list), [product.text, sum.text, root.text],
+      "Each row has the description of its favorite, also while a newer screen is open")
     Observed.table(of: list).simulateSwipeToDelete(at: row(0))
     Observed.table(of: list).reloadData()
     expectEqual(
@@ -102,11 +125,13 @@ nonisolated final class NoSideEffectsGrader: XCTestCase {
 
   func testTheListStillTalksBack() {
     let (screen, window, list) = screenWithList()
-    _ = texts(of: list)
+    _ = (texts(of: list), newer)
     Observed.table(of: list).simulateSwipeToDelete(at: row(0))
+    expectNewerUntouched("A favorite is deleted")
     expectEqual(
       screen.favorites, [sum.program, root.program], "A deleted favorite is removed from the favorites")
     Observed.table(of: list).simulateTap(at: row(1))
+    expectNewerUntouched("A favorite is chosen")
     expectEqual(
       screen.program, root.program, "After a deletion, a tap chooses the favorite that is in that row now")
     expectNil(screen.presentedViewController, "After a favorite was chosen, the list is dismissed")
