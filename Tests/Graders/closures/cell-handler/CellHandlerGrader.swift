@@ -133,6 +133,11 @@ nonisolated final class CellHandlerGrader: XCTestCase {
     for row in inputs.shuffled([0, 2, 3]) { tap(row, "Three todos have the same title") }
     show([title, inputs.word(), ""])
     for row in [2, 0] { tap(row, "A todo has an empty title") }
+    show(inputs.unusualTexts())
+    for row in inputs.shuffled(Array(list.todos.indices)) { tap(row, "Titles can be any texts") }
+    let count = inputs.int(in: 30...60)
+    show((1...count).map { "todo \($0 % 10)" })
+    for row in [count - 1] + inputs.ints(4, in: 0...count - 1) { tap(row, "The list has \(count) todos") }
   }
 
   func testCellsHoldNoScreen() {

@@ -98,6 +98,13 @@ nonisolated final class FavoritesGrader: XCTestCase {
     Observed.table(of: list).reloadData()
     expectEqual(
       texts(of: list), ["now 0", "", "now 2"], "Another list with programs of its own changes nothing here")
+    let (long, count) = (FavoritesTableViewController(), inputs.int(in: 40...90))
+    long.programs = (1...count).map { ["\($0)"] }
+    let descriptions = inputs.unusualTexts()
+    long.describe = { descriptions[$0 % descriptions.count] }
+    expectEqualElements(
+      texts(of: long), (0..<count).map { descriptions[$0 % descriptions.count] },
+      "\(count) programs are \(count) rows, and each shows what `describe` returns, whatever text it is")
     let chosen = Recorder()
     list.didSelect = { chosen.record("\($0)") }
     silent.didSelect = { chosen.record("a newer list: \($0)") }

@@ -16,8 +16,11 @@ nonisolated final class ManyTargetsGrader: XCTestCase {
     let few = makeLevels() + makeLevels()
     let levels = few + [few[0], few[0]] + (1...inputs.repetitions()).map { _ in inputs.pick(from: few) }
     let other = Desk()
+    other.pauseDiary()
+    other.resumeDiary()
     levels.forEach { desk.volume.simulateDrag(to: $0) }
     expectEqual(other.diary.entries, [], "The diary of another desk notes nothing")
+    expectEqual(other.meter.levels, [], "The meter of another desk receives nothing")
     expectEqualElements(desk.meter.levels, levels, "The meter receives each value, an equal one, too")
     expectEqualElements(
       values(of: desk.diary), levels.map { "volume \($0)" }, "The diary notes each value")
@@ -44,7 +47,7 @@ nonisolated final class ManyTargetsGrader: XCTestCase {
   }
 
   func testPausingRemovesOnePairOnly() {
-    let (desk, other) = (Desk(), Diary())
+    let (desk, other, newer) = (Desk(), Diary(), Desk())
     desk.volume.addTarget(other, action: "noteVolume:", for: .valueChanged)
     desk.pauseDiary()
     expectFalse(
@@ -59,6 +62,10 @@ nonisolated final class ManyTargetsGrader: XCTestCase {
     expectEqual(
       other.entries, levels.map { "volume \($0)" },
       "While the diary is paused, another diary that is a target of the slider still notes each value")
+    newer.volume.simulateDrag(to: levels[1])
+    expectEqual(
+      values(of: newer.diary), ["volume \(levels[1])"],
+      "While the diary of one desk is paused, that of a newer desk notes values")
   }
 
   func testResumingTwiceWiresOnce() {
@@ -168,6 +175,7 @@ nonisolated final class ManyTargetsGrader: XCTestCase {
   func testTheBoxOfficeSellsWhatIsFree() {
     let seats = inputs.int(in: 2...5)
     let office = BoxOffice(freeSeats: seats)
+    let newer = BoxOffice(freeSeats: 99)
     let printed = captureOutput {
       expectNoFault("The box office answers to the selector that its stepper sends") {
         for _ in 0...seats { office.stepper.plus() }
@@ -177,6 +185,10 @@ nonisolated final class ManyTargetsGrader: XCTestCase {
         office.stepper.plus()
       }
     }
+    expectEqual(
+      [newer.stepper.value, newer.freeSeats], [0, 99],
+      "Only the older of two box offices sells tickets: the newer one has sold none, and has as many free seats as before"
+    )
     let other = BoxOffice(freeSeats: 0)
     other.stepper.plus()
     expectEqual(other.stepper.value, 0, "Another box office, without free seats, sells no ticket")
@@ -192,6 +204,7 @@ nonisolated final class ManyTargetsGrader: XCTestCase {
   private func expectFewerSeats() {
     let (sold, more) = (inputs.int(in: 2...5), inputs.int(in: 1...4))
     let office = BoxOffice(freeSeats: sold + 20)
+    let newer = BoxOffice(freeSeats: 0)
     _ = captureOutput {
       for _ in 1...sold { office.stepper.plus() }
       office.freeSeats = sold + 9
@@ -201,7 +214,9 @@ nonisolated final class ManyTargetsGrader: XCTestCase {
     expectEqual(
       office.stepper.value, sold + more,
       "At \(sold) tickets, the free seats are lowered to \(sold + more): no more than that are sold")
+    expectEqual(newer.stepper.value, 0, "A newer box office has no free seats, and sold nothing")
     office.freeSeats = 0
+    newer.freeSeats = 1000
     let answer = office.stepper.delegate?.ticketStepper(office.stepper, mayChangeTo: sold + more + 1)
     expectEqual(
       answer.map { $0 ? "allowed" : "not allowed" }, "not allowed",
