@@ -166,6 +166,13 @@ nonisolated final class CellHandlerGrader: XCTestCase {
     let tracker = ReleaseTracker()
     showAndClose(held, tracker)
     tracker.expectReleased("Cells that nobody else holds are deallocated with their table")
+    expectNothingLeft("Screens come and go: nothing is left of their cells, and of what a tap means") {
+      let screen = TodoScreen(list: TodoList(["one"]))
+      let window = UIWindow(showing: screen)
+      _ = window.screenLines(width: 20)
+      cell(0, of: screen)?.button.simulateTap()
+      window.rootViewController = nil
+    }
   }
 
   private func showAndClose(_ list: TodoList, _ tracker: ReleaseTracker) {

@@ -76,7 +76,7 @@ nonisolated final class NoLeaksGrader: XCTestCase {
   }
 
   func testOrdersAreCountedAndUndone() {
-    let orders = inputs.int(in: 2...6)
+    let orders = inputs.repetitions()
     let (screen, newer) = (CartScreen(), CartScreen())
     newer.orderButton.simulateTap()
     screen.undoButton.simulateTap()
