@@ -8,7 +8,7 @@ nonisolated final class NotRetainedGrader: XCTestCase {
 
   func testAScreenGoesThoughItsButtonsAreHeld() {
     let tracker = ReleaseTracker()
-    let toolbar = toolbarOfAScreenThatIsLetGo(tracker)
+    let toolbar = toolbarOfAScreenThatIsLetGo(tracker, ReleaseTracker())
     tracker.expectReleased(
       "A screen is deallocated with its last owner, even if somebody still holds its toolbar",
       heldBy: [toolbar])
@@ -21,13 +21,26 @@ nonisolated final class NotRetainedGrader: XCTestCase {
       let targets = screen.toolbar.buttons.compactMap { $0.target as AnyObject? }
       return [screen.toolbar] + screen.toolbar.buttons + targets
     }
+    let counter = ReleaseTracker()
+    let toolbar = toolbarOfAScreenThatIsLetGo(ReleaseTracker(), counter)
+    counter.expectReleased(
+      "The target of Help is deallocated with its screen, even if somebody still holds the toolbar",
+      heldBy: [toolbar])
+    let listener = makeListener()
+    expectNothingLeft(
+      "Buttons come and go while their target exists: nothing is left of them, and nobody lists them"
+    ) {
+      let button = Button(title: "one of many")
+      button.target = listener
+      button.action = "heard:"
+    }
   }
 
   func testTheSaveButtonReachesItsScreen() {
     let (screen, other) = (Screen(), Screen())
     expectEqual(
       screen.toolbar.buttons.map(\.title), ["Save", "Help"], "The toolbar has the buttons Save and Help")
-    let taps = inputs.int(in: 7...12)
+    let taps = inputs.repetitions()
     let helpTaps = screen.helpTaps
     let printed = captureOutput { for _ in 1...taps { tap("Save", of: screen) } }
     expectEqual(screen.savings, taps, "\(taps) taps on Save reach their screen")
@@ -41,7 +54,7 @@ nonisolated final class NotRetainedGrader: XCTestCase {
   func testTheHelpButtonIsCounted() {
     let screen = Screen()
     let other = Screen()
-    let taps = inputs.int(in: 7...12)
+    let taps = inputs.repetitions()
     let savings = screen.savings
     let printed = captureOutput { for _ in 1...taps { tap("Help", of: screen) } }
     expectEqual(screen.helpTaps, taps, "\(taps) taps on Help are counted by their screen")
@@ -124,10 +137,15 @@ nonisolated final class NotRetainedGrader: XCTestCase {
     button.tap()
   }
 
-  private func toolbarOfAScreenThatIsLetGo(_ tracker: ReleaseTracker) -> Toolbar {
+  private func toolbarOfAScreenThatIsLetGo(_ tracker: ReleaseTracker, _ counter: ReleaseTracker) -> Toolbar {
     let screen = Screen()
     tracker.track(screen)
     tapAll(of: screen)
+    for button in screen.toolbar.buttons {
+      if let target = button.target, target !== screen {
+        counter.track(target, "the target of \(button.title)")
+      }
+    }
     return screen.toolbar
   }
 
