@@ -9,8 +9,29 @@ nonisolated final class GestureGrader: XCTestCase {
   private lazy var cards = inputs.words(inputs.int(in: 5...9)).map { CardView(title: $0) }
   private lazy var deck = DeckScreen(cards: cards)
   private lazy var window = UIWindow(showing: deck)
+  /// A newer screen, which stays open: what is done in the other one changes nothing here.
+  private lazy var newerCards = cards.map { CardView(title: $0.title) }
+  private lazy var newer = DeckScreen(cards: newerCards)
+  private lazy var newerWindow = UIWindow(showing: newer)
+  private let newerCalls = Recorder()
 
-  override func setUp() { _ = window }
+  override func setUp() {
+    _ = (window, newerWindow)
+    let calls = newerCalls
+    newer.onDiscard = { calls.record($0.title) }
+  }
+
+  private func expectNewerUntouched(_ what: String) {
+    expectEqual(
+      newer.cards.map(\.title), newerCards.map(\.title),
+      "\(what), and a newer screen with the same titles is open: that one keeps its cards")
+    newerCalls.expectCalls(
+      [], "\(what), and a newer screen is open: the `onDiscard` of that one is not called")
+    expectEqual(
+      newerCards.map { $0.isMarked || $0.offset != .zero || $0.window !== newerWindow },
+      newerCards.map { _ in false },
+      "\(what), and a newer screen is open: its cards stay where they are, without marks")
+  }
 
   private func step(_ range: ClosedRange<Int>) -> CGPoint {
     CGPoint(x: Double(inputs.int(in: range)) + 0.25, y: Double(inputs.int(in: -20...20)) + 0.5)
@@ -31,6 +52,7 @@ nonisolated final class GestureGrader: XCTestCase {
     let index = inputs.int(in: 0...cards.count - 1)
     cards[index].simulateLongPress()
     expectToFollow(index, "Card \(index + 1) is dragged after a long press")
+    expectNewerUntouched("Cards are dragged")
     expectTwoFingers()
   }
 
@@ -79,6 +101,10 @@ nonisolated final class GestureGrader: XCTestCase {
         place, path(of: steps)[1],
         "\(what); its gesture \(isCancelled ? "is cancelled" : "ends"): card \(numbers[0]) stays at its own finger"
       )
+      expectEqualElements(
+        watcher.offsets.prefix(3).map { $0[0] }, path(of: steps),
+        "\(what); the first finger goes on after the second was lifted: the offset of card \(numbers[0]) is how far its own finger has moved, at each step"
+      )
     }
   }
 
@@ -118,6 +144,7 @@ nonisolated final class GestureGrader: XCTestCase {
     )
     expectEqual(deck.cards.map(\.title), cards.map(\.title), "All cards are still there")
     calls.expectCalls([], "No card was thrown away")
+    expectNewerUntouched("Cards are dragged, and return")
   }
 
   func testACardIsThrownAway() {
@@ -137,6 +164,7 @@ nonisolated final class GestureGrader: XCTestCase {
       expectEqual(
         watcher.offsets.dropFirst().first?[0], CGPoint(x: side * (50 + distance), y: 3 + down),
         "A card is dragged far to the side: its offset is how far the finger has moved")
+      expectNewerUntouched("A card is thrown away")
       calls.expectCalls(
         [card.title],
         "The finger is lifted more than 100 away: `onDiscard` is called once, with the card, after it was removed"
@@ -196,6 +224,7 @@ nonisolated final class GestureGrader: XCTestCase {
     expectEqual(deck.cards.count, cards.count, "The gesture is cancelled: no card is thrown away")
     calls.expectCalls([], "The gesture is cancelled: `onDiscard` is not called")
     cards[1].simulatePan(by: [CGPoint(x: 140, y: 0)])
+    expectNewerUntouched("Gestures are cancelled, and a card is thrown away after that")
     calls.expectCalls([cards[1].title], "After a cancelled gesture, the card can be thrown away")
   }
 
@@ -211,6 +240,7 @@ nonisolated final class GestureGrader: XCTestCase {
         "Long press number \(presses[index]) on card \(index + 1) changes its mark, once")
       guard marks == marks(expected) else { return }
     }
+    expectNewerUntouched("Cards are pressed long")
     for card in inputs.shuffled(cards) {
       card.simulatePan(by: steps())
       card.simulatePan(by: steps(), isCancelled: true)

@@ -43,7 +43,26 @@ nonisolated final class ResponderChainGrader: XCTestCase {
         responder.canPerformAction("archive:", withSender: nil),
         "A \(type(of: responder)) performs no action that it has no method for, with or without a help")
     }
+    expectSubclassesPerformTheirOwn()
     expectSuperCalls(of: form.screen, "An override of a method such as `viewDidLoad` calls `super`")
+  }
+
+  /// Subclasses with an action that the classes of the task do not know: `super` finds it.
+  private func expectSubclassesPerformTheirOwn() {
+    let (field, section) = (ArchivingField(), ArchivingSection(arrangedSubviews: []))
+    let screen = ArchivingScreen(sections: [section])
+    let responders: [(String, UIResponder)] = [
+      ("FormField", field), ("FormSection", section), ("FormScreen", screen),
+    ]
+    for help in [nil, inputs.text()] {
+      (field.help, section.help, screen.help) = (help, help, help)
+      for (name, responder) in inputs.shuffled(responders) {
+        expectEqual(
+          responder.canPerformAction("graderArchive:", withSender: nil), true,
+          "A subclass of `\(name)` has a method for another action: it can perform it, \(help == nil ? "without" : "with") a help"
+        )
+      }
+    }
   }
 
   /// Who has a help answers, wherever below it the search begins.
@@ -132,6 +151,8 @@ nonisolated final class ResponderChainGrader: XCTestCase {
     let second = Form([[FormField()]])
     expectEqual(second.help(for: nil), nothing, "A second form has no help, and the bar says so")
     expectEqual(form.screen.bar.text, helps[2], "The first form's bar shows what it showed before")
+    expectEqual(
+      form.newer.screen.bar.text, "", "Nobody has tapped Help of a newer form: its bar shows nothing")
     let bare = Form([])
     bare.screen.help = helps[1]
     expectEqual(bare.help(for: nil), helps[1], "A form without sections has a help, and answers")
@@ -209,6 +230,9 @@ nonisolated final class ResponderChainGrader: XCTestCase {
     form.touch("Clear")
     expectEqual(fields[0].text, text, "A finger touches Clear and has not tapped it: the text stays")
     form.tap("Clear")
+    expectEqual(
+      form.newer.field.text, "A newer form's text.",
+      "Clear of one form leaves the field that is edited in a newer one")
     expectEqual(fields[0].text, "", "Clear empties the field that is being edited")
     expectEqual(fields[1].text, kept, "Clear leaves other fields as they are")
     expectTrue(fields[0].isFirstResponder, "After Clear, the same field is being edited, as before")
@@ -247,10 +271,21 @@ nonisolated final class ResponderChainGrader: XCTestCase {
 nonisolated final class Form {
   let screen: FormScreen
   let window: UIWindow
+  /// A newer form, in which somebody edits a field, too. Nobody taps its Help.
+  let newer: (screen: FormScreen, field: FormField, window: UIWindow)
+  private let newerHelp = "A newer form's help."
 
   init(_ fields: [[UIView]]) {
     screen = FormScreen(sections: fields.map { FormSection(arrangedSubviews: $0) })
     window = UIWindow(showing: screen)
+    let field = FormField()
+    let form = FormScreen(sections: [FormSection(arrangedSubviews: [field])])
+    newer = (form, field, UIWindow(showing: form))
+    field.help = newerHelp
+    form.sections[0].help = newerHelp
+    form.help = newerHelp
+    field.text = "A newer form's text."
+    field.becomeFirstResponder()
   }
 
   func tap(_ title: String) {
@@ -282,6 +317,27 @@ nonisolated final class Form {
     tap("Help")
     return screen.bar.text
   }
+}
+
+nonisolated final class ArchivingField: FormField {
+  override class var actions: [Action] {
+    super.actions + [Action("graderArchive:", ArchivingField.graderArchive)]
+  }
+  func graderArchive(_ sender: HelpBar) {}
+}
+
+nonisolated final class ArchivingSection: FormSection {
+  override class var actions: [Action] {
+    super.actions + [Action("graderArchive:", ArchivingSection.graderArchive)]
+  }
+  func graderArchive(_ sender: HelpBar) {}
+}
+
+nonisolated final class ArchivingScreen: FormScreen {
+  override class var actions: [Action] {
+    super.actions + [Action("graderArchive:", ArchivingScreen.graderArchive)]
+  }
+  func graderArchive(_ sender: HelpBar) {}
 }
 
 /// Ends editing, whichever view is being edited.
