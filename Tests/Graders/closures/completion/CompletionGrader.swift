@@ -64,9 +64,13 @@ nonisolated final class CompletionGrader: XCTestCase {
 
   @MainActor
   func testAPriceIsGivenOnce() {
-    for price in inputs.ints(2, in: -50...5000) + [inputs.int(in: 100_000...1_000_000_000)] {
-      expectEqual(
-        answer("\(price)", 200), ["tea: \(price)"], "The server answers \(price): the handler gets it, once")
+    let large = [100_000...1_000_000_000, 3_000_000_000...9_000_000_000_000_000].map {
+      inputs.int(in: $0)
+    }
+    for price in inputs.ints(2, in: 2...5000) + inputs.unusualNumbers() + large {
+      let found = answer("\(price)", 200)
+      expectEqual(found, ["tea: \(price)"], "The server answers \(price): the handler gets it, once")
+      guard found == ["tea: \(price)"] else { return }
     }
     let quick = PriceLoader(transport: QuickTransport("7"))
     calls.reset()
@@ -99,19 +103,28 @@ nonisolated final class CompletionGrader: XCTestCase {
       "There are an error and the status \(refused): the error counts")
     let statuses = [100...199, 201...299, 300...599, 600...9999].map { inputs.int(in: $0) }
     for status in inputs.shuffled(statuses) {
+      let found = answer("5", status)
       expectEqual(
-        answer("5", status), ["tea: status(\(status))"],
-        "The status is \(status): the handler gets it as an error")
+        found, ["tea: status(\(status))"], "The status is \(status): the handler gets it as an error")
+      guard found == ["tea: status(\(status))"] else { return }
       expectEqual(
         answer("not found", status), ["tea: status(\(status))"],
         "The status is \(status), and the text is not a number: the status counts")
     }
     let split = inputs.ints(2, in: 1...99).map { "\($0)" }.joined(separator: " ")
-    for text in ["", "free", "1.5", "12 kr", "-", "inf", "nan", split] {
+    let number = inputs.int(in: 2...99)
+    let padded = [" \(number)", "\(number) ", "\(number)\n", "\t\(number)"]
+    let others = [
+      "\(number).0", "\(number)e2", "\(number).", "0x\(number)", "\(number)_000", "\(number),000",
+    ]
+    for text in ["", "free", "1.5", "12 kr", "-", "inf", "nan", split, " "] + inputs.shuffled(padded + others)
+    {
+      let shown = text.isEmpty ? "empty" : "`\(text.debugDescription.dropFirst().dropLast())`"
+      let found = answer(text, 200)
       expectEqual(
-        answer(text, 200), ["tea: malformed"],
-        "The text is not a whole number, but \(text.isEmpty ? "empty" : "`\(text)`"): the handler gets `malformed`"
-      )
+        found, ["tea: malformed"],
+        "The text is not a whole number, but \(shown): the handler gets `malformed`")
+      guard found == ["tea: malformed"] else { return }
     }
   }
 

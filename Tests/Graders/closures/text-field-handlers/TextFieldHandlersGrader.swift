@@ -13,10 +13,23 @@ nonisolated final class TextFieldHandlersGrader: XCTestCase {
     let (late, calls) = (UITextField(), Recorder())
     late.becomeFirstResponder()
     late.onEndEditing { _ in calls.record("ended") }
+    calls.expectCalls([], "A field gets a handler of `onEndEditing` while it is edited: it does not run yet")
     late.resignFirstResponder()
     calls.expectCalls(
       ["ended"], "A field gets its first handler while it is edited: when editing has ended, the handler runs"
     )
+    let (busy, begun) = (UITextField(), Recorder())
+    busy.becomeFirstResponder()
+    busy.onBeginEditing { _ in begun.record("begun") }
+    begun.expectCalls(
+      [], "A handler of `onBeginEditing` is set when editing has begun already: it does not run yet")
+    busy.resignFirstResponder()
+    begun.expectCalls(
+      [],
+      "Editing has ended since its handler of `onBeginEditing` was set, and not begun: it does not run yet")
+    edit(busy)
+    begun.expectCalls(
+      ["begun"], "A handler of `onBeginEditing` was set during editing: it runs when editing begins again")
   }
 
   private func expectBeginning(of field: UITextField) {
@@ -186,11 +199,16 @@ nonisolated final class TextFieldHandlersGrader: XCTestCase {
   private func expectEachThreeHandlersRun() {
     for missing in inputs.shuffled(methods) {
       let (field, calls) = (field(UITextField(), saying: inputs.word()), Recorder())
+      let owner = inputs.text()
+      field.associatedValues["graderOwner"] = owner
       let three = methods.filter { $0 != missing }
       for method in inputs.shuffled(three) { set(method, of: field) { calls.record(method) } }
       use(field, for: three)
       calls.expectCalls(
         three, .unordered, "A field has three handlers, and none of `\(missing)`: each of the three runs")
+      expectEqual(
+        field.associatedValues["graderOwner"] as? String, owner,
+        "Somebody else has put a value into the field's `associatedValues` before: it stays there")
     }
   }
 

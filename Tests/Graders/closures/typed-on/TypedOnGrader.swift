@@ -227,7 +227,7 @@ nonisolated final class TypedOnGrader: XCTestCase {
     let (view, other) = (NoteView(), NoteView())
     let texts = inputs.words(3)
     let owner = inputs.text()
-    view.associatedValues["owner"] = owner
+    view.associatedValues["graderOwner"] = owner
     view.onChange { _ in calls.record("first") }
     view.onChange { calls.record("view", $0.graderWords, which($0, view)) }
     other.onChange { calls.record("other", $0.graderWords, which($0, other)) }
@@ -240,7 +240,7 @@ nonisolated final class TypedOnGrader: XCTestCase {
       "After each change by the user, the view's last handler runs, and gets the view itself"
     )
     expectEqual(
-      view.associatedValues["owner"] as? String, owner,
+      view.associatedValues["graderOwner"] as? String, owner,
       "Somebody else has put a value into the view's `associatedValues` before: it stays there")
     let short = NoteView()
     calls.reset()
