@@ -36,10 +36,11 @@ extension UIView {
     }
   }
 
-  /// Presses this view long, as a user would.
-  public func simulateLongPress() {
+  /// Presses this view long, as a user would. Each move of the finger meanwhile is a change of the gesture.
+  public func simulateLongPress(moves: Int = 0) {
     for recognizer in nearest({ (_: UILongPressGestureRecognizer) in true }).prefix(1) {
       recognizer.send(.began)
+      for _ in 0..<moves { recognizer.send(.changed) }
       recognizer.send(.ended)
     }
   }

@@ -64,6 +64,8 @@ struct GestureTests {
     view.addGestureRecognizer(UILongPressGestureRecognizer(target: owner, action: "pressed:"))
     view.simulateLongPress()
     #expect(owner.journal.read() == ["pressed began", "pressed ended"])
+    view.simulateLongPress(moves: 1)
+    #expect(owner.journal.read() == ["pressed began", "pressed changed", "pressed ended"])
   }
 
   @Test("A recognizer belongs to one view: the second view takes it from the first")
