@@ -8,7 +8,7 @@ nonisolated final class AppGrader: XCTestCase {
   private let inputs = Inputs()
 
   func testTwoWindowsShareOneModel() {
-    let words = inputs.words(4)
+    let words = makeAddresses(4, inputs)
     withTasks { tasks in
       let (first, second) = (launch(TestStore()), openWindow())
       guard let second else { return fail("The user can open a second window") }
@@ -40,7 +40,7 @@ nonisolated final class AppGrader: XCTestCase {
   }
 
   func testTheFavouritesSurviveARelaunch() {
-    let words = inputs.words(3)
+    let words = makeAddresses(3, inputs)
     let title = inputs.text()
     withTasks { tasks in
       let (store, transport) = (TestStore(), TestTransport())
@@ -68,11 +68,15 @@ nonisolated final class AppGrader: XCTestCase {
         rows(in: launch(TestStore()).keyWindow), [], "The app is launched with another store, which is empty")
       expectEqual(
         rows(in: launch(store).keyWindow)?.count, 3, "The app is launched with the first store again")
+      store.data = nil
+      expectEqual(
+        rows(in: launch(store).keyWindow), [],
+        "The first store was emptied, and the app is launched with it once more: a new model reads it")
     }
   }
 
   func testClosedScreensAreFreed() {
-    let words = inputs.words(2)
+    let words = makeAddresses(2, inputs)
     withTasks { tasks in
       let (editors, lists) = (ReleaseTracker(), ReleaseTracker())
       let transport = TestTransport()
@@ -125,7 +129,12 @@ nonisolated final class AppGrader: XCTestCase {
   private func openEditor(_ word: String, in scene: UIWindowScene, _ tasks: Tasks, _ tracker: ReleaseTracker)
   {
     element("Add", in: scene.keyWindow)?.press()
-    if let editor = scene.keyWindow?.frontViewController { tracker.track(editor) }
+    if let editor = scene.keyWindow?.frontViewController {
+      tracker.track(editor)
+      for child in Mirror(reflecting: editor).children {
+        if let lookup = child.value as? TitleLookup { tracker.track(lookup) }
+      }
+    }
     replaceText(of: field(in: scene.keyWindow), by: word)
     tasks.settle()
   }
@@ -157,7 +166,7 @@ nonisolated final class OpeningGrader: XCTestCase {
 
   func testTheListOpensAnEditor() {
     let favourites = makeFavourites(3, inputs)
-    let word = inputs.word()
+    let word = makeAddresses(1, inputs)[0]
     withTasks { _ in
       let model = FavouritesModel(store: TestStore())
       favourites.forEach { model.add($0) }
@@ -185,6 +194,7 @@ nonisolated final class OpeningGrader: XCTestCase {
       expectRowOpensItsFavourite(list, model, favourites)
       withExtendedLifetime(window) {}
       expectTheRightOneIsOpened()
+      expectEachListAsksItsOwnModel()
     }
   }
 
@@ -202,6 +212,56 @@ nonisolated final class OpeningGrader: XCTestCase {
         of: list, address: favourites[row].address,
         "Three favourites have the same title, and a tap on row \(row) presents an editor with the address of that one"
       )
+    }
+  }
+
+  /// Two lists with two models, of which the newer one opens an editor last, and is closed first.
+  private func expectEachListAsksItsOwnModel() {
+    let (favourites, word) = (makeFavourites(2, inputs), inputs.word())
+    let models = [FavouritesModel(store: TestStore()), FavouritesModel(store: TestStore())]
+    zip(models, favourites).forEach { $0.add($1) }
+    let list = ListScreen(model: models[0], transport: TestTransport())
+    let window = windowShowing(list)
+    list.addButton.simulateTap()
+    guard let editor = expectEditor(of: list, address: "", "Add presents an editor") else { return }
+    for isOpen in [true, false] {
+      openAndClose(of: models[1]) {
+        if isOpen { expectTheAnswers(of: editor, favourites[0], favourites[1]) }
+      }
+    }
+    expectTheAnswers(of: editor, favourites[0], favourites[1])
+    openAndClose(of: models[1]) {
+      replaceText(of: editor.addressField, by: word)
+      editor.saveButton.simulateTap()
+    }
+    expectEqual(
+      models[0].favourites.map(\.address), [favourites[0].address, word],
+      "Two lists have models of their own, and the user saves in the older list: its model has the favourite")
+    expectEqual(
+      models[1].favourites, [favourites[1]],
+      "Two lists have models of their own, and the other model is as it was")
+    expectNil(
+      list.presentedViewController, "Another list has an editor, too; this one dismisses its own after Save")
+    withExtendedLifetime(window) {}
+  }
+
+  private func openAndClose(of model: FavouritesModel, _ body: () -> Void) {
+    let newer = ListScreen(model: model, transport: TestTransport())
+    let window = windowShowing(newer)
+    newer.addButton.simulateTap()
+    let editor = newer.presentedViewController
+    body()
+    expectIdentical(
+      newer.presentedViewController, editor, "What happens in another list does not close this list's editor")
+    window.rootViewController = nil
+  }
+
+  private func expectTheAnswers(of editor: EditorScreen, _ known: Favourite, _ other: Favourite) {
+    for (address, title) in [(known.address, "Replace"), (other.address, "Save")] {
+      replaceText(of: editor.addressField, by: address)
+      expectEqual(
+        Observed.title(of: editor.saveButton), title,
+        "Two lists have models of their own, and the editor asks that of its own list: the title of Save")
     }
   }
 

@@ -7,14 +7,12 @@ nonisolated final class EditorGrader: XCTestCase {
   private let inputs = Inputs()
 
   func testTheEditorReports() {
-    let words = inputs.words(3)
+    let words = makeAddresses(3, inputs)
     withTasks { tasks in
       let (editor, other) = (makeEditor(words[0]), makeEditor(words[1]))
       let listeners = inputs.shuffled([Listener(), Clerk()])
       let windows = [editor, other].map(windowShowing)
       expectSuperCalls(of: editor, "An override of a method such as `viewDidLoad` calls `super`")
-      editor.saveButton.simulateTap()
-      editor.cancelButton.simulateTap()
       editor.delegate = listeners[0]
       other.delegate = listeners[1]
       expectEqual(editor.addressField.text, words[0], "The field begins with the editor's address")
@@ -29,7 +27,13 @@ nonisolated final class EditorGrader: XCTestCase {
       editor.saveButton.simulateTap()
       expectEqual(
         listeners[0].heard.last, "save \(words[0] + words[2]) as \(words[0] + words[2])",
-        "Save reports the address that the user has typed")
+        "Save was tapped, and the editor is still open. The user types, and taps Save again: it reports the address that is there now"
+      )
+      editor.addressField.text = words[2]
+      editor.saveButton.simulateTap()
+      expectEqual(
+        listeners[0].heard.last, "save \(words[2]) as \(words[2])",
+        "Other code has set the text of the field, which sends no event: Save reports the text of the field")
       listeners[0].heard = []
       editor.cancelButton.simulateTap()
       expectEqual(listeners[0].heard, ["cancel"], "Cancel is reported once, and nothing else")
@@ -99,7 +103,7 @@ nonisolated final class EditorGrader: XCTestCase {
   }
 
   func testSaveSaysWhetherItReplaces() {
-    let words = inputs.words(2)
+    let words = makeAddresses(2, inputs)
     withTasks { _ in
       let known = [words[0], words[0] + words[1]]
       let editor = makeEditor(words[0])
@@ -134,7 +138,8 @@ nonisolated final class TitleGrader: XCTestCase {
   private let inputs = Inputs()
 
   func testTheEditorShowsTheTitle() {
-    let (words, titles) = (inputs.words(3), inputs.texts(3))
+    let titles = inputs.texts(1) + inputs.unusualTexts()
+    let words = makeAddresses(titles.count, inputs)
     withTasks { tasks in
       let transport = TestTransport()
       let lookup = transport.makeLookup()
@@ -142,6 +147,8 @@ nonisolated final class TitleGrader: XCTestCase {
       editor.delegate = listener
       let label = editor.titleLabel
       let window = windowShowing(editor)
+      let newer = EditorScreen(address: "", lookup: TestTransport().makeLookup())
+      let newerWindow = windowShowing(newer)
       tasks.settle()
       expectEqual(
         transport.addresses, [words[0]], "When the editor opens, its lookup loads the address, once")
@@ -152,7 +159,7 @@ nonisolated final class TitleGrader: XCTestCase {
       editor.saveButton.simulateTap()
       expectEqual(
         listener.heard, ["save \(words[0]) as \(titles[0])"], "Save reports the title that was found")
-      for number in 1...2 {
+      for number in 1..<titles.count {
         replaceText(of: editor.addressField, by: words[number])
         editor.saveButton.simulateTap()
         expectEqual(
@@ -176,7 +183,7 @@ nonisolated final class TitleGrader: XCTestCase {
         editor.saveButton.simulateTap()
         expectEqual(
           listener.heard.last, "save \(words[number]) as \(titles[number])",
-          "Save reports the title that was found for this address, not an earlier one")
+          "Save reports the title that was found for this address as it is, not an earlier one")
       }
       lookup.load(words[0])
       tasks.settle()
@@ -184,9 +191,69 @@ nonisolated final class TitleGrader: XCTestCase {
       editor.addressField.simulateClear()
       tasks.settle()
       expectEqual(Observed.text(of: label) ?? "", "", "The label is empty when the address is empty")
-      withExtendedLifetime(window) {}
+      expectEqual(
+        Observed.text(of: newer.titleLabel) ?? "", "",
+        "Meanwhile another editor, whose address is empty, shows nothing")
+      withExtendedLifetime((window, newerWindow)) {}
       expectRetryIsThereWhenNeeded(words[0], titles[0], tasks)
+      expectSaveAsksTheLookup(words[0], titles[0], tasks)
+      expectTheLabelIsRightAfterACover(words[0], titles[0], tasks)
     }
+  }
+
+  /// The title is found, and the label may follow soon afterwards; Save comes in between.
+  @MainActor
+  private func expectSaveAsksTheLookup(_ word: String, _ title: String, _ tasks: Tasks) {
+    let transport = TestTransport()
+    let lookup = transport.makeLookup()
+    let (editor, listener) = (EditorScreen(address: word, lookup: lookup), Listener())
+    editor.delegate = listener
+    let window = windowShowing(editor)
+    tasks.settle()
+    transport.answer(0, title)
+    whenFound(lookup) { editor.saveButton.simulateTap() }
+    tasks.settle()
+    expectEqual(
+      listener.heard, ["save \(word) as \(title)"],
+      "The user taps Save when the lookup has just found the title, and the label has perhaps not followed yet: Save reports the title"
+    )
+    withExtendedLifetime(window) {}
+  }
+
+  /// Looks again and again, so that it comes before whatever begins when the state has changed.
+  @MainActor
+  private func whenFound(_ lookup: TitleLookup, looks: Int = 200, _ body: @escaping @MainActor () -> Void) {
+    Task { @MainActor in
+      if lookup.state == .loading, looks > 0 {
+        whenFound(lookup, looks: looks - 1, body)
+      } else {
+        body()
+      }
+    }
+  }
+
+  @MainActor
+  private func expectTheLabelIsRightAfterACover(_ word: String, _ title: String, _ tasks: Tasks) {
+    let transport = TestTransport()
+    let editor = EditorScreen(address: word, lookup: transport.makeLookup())
+    let window = windowShowing(editor)
+    tasks.settle()
+    let cover = UIViewController()
+    cover.modalPresentationStyle = .fullScreen
+    editor.present(cover, animated: false)
+    transport.answer(0, title)
+    tasks.settle()
+    editor.dismiss(animated: false)
+    tasks.settle()
+    expectEqual(
+      Observed.text(of: editor.titleLabel), title,
+      "The title was found while another screen covered the editor, which is there again now: its label")
+    editor.addressField.simulateTyping("x")
+    tasks.settle()
+    expectEqual(
+      Observed.text(of: editor.titleLabel), "Loading…",
+      "A screen has covered the editor and is closed. The user changes the address: the label")
+    withExtendedLifetime(window) {}
   }
 
   @MainActor

@@ -97,10 +97,36 @@ nonisolated final class ListGrader: XCTestCase {
     model.add(favourites[row])
     titles.append(favourites[row].title)
     expectRows(titles, in: lists, "Another list was deallocated, and these still follow the model")
+    expectRowsBelow(lists[0], windows[0], model)
     withExtendedLifetime(windows) {}
     expectNothingLeft("A list that was deallocated leaves no observation in the notification center") {
       closeAList(of: model, ReleaseTracker())
     }
+  }
+
+  /// A sheet lies above the list, then a cover, and then the window shows another screen.
+  private func expectRowsBelow(_ list: ListScreen, _ window: UIWindow, _ model: FavouritesModel) {
+    for style in inputs.shuffled([UIModalPresentationStyle.pageSheet, .fullScreen]) {
+      let screen = UIViewController()
+      screen.modalPresentationStyle = style
+      list.present(screen, animated: false)
+      model.add(makeFavourites(1, inputs)[0])
+      if style == .pageSheet {
+        expectRows(
+          model.favourites.map(\.title), in: [list],
+          "The model gets a favourite while the list has opened a sheet, below which it stays visible")
+      }
+      list.dismiss(animated: false)
+      expectRows(
+        model.favourites.map(\.title), in: [list],
+        "The model got a favourite while the list had opened another screen, which is closed now")
+    }
+    window.rootViewController = UIViewController()
+    model.remove(at: 0)
+    window.rootViewController = list
+    expectRows(
+      model.favourites.map(\.title), in: [list],
+      "The model lost a favourite while the window showed another screen; now it shows the list again")
   }
 
   private func closeAList(of model: FavouritesModel, _ tracker: ReleaseTracker) {
@@ -148,7 +174,7 @@ nonisolated final class ModelGrader: XCTestCase {
     expectEqual(
       texts(of: next), rest, "After `remove(at:)`, a new model with the same store has the same favourites")
     expectEqual(texts(of: otherModel), [lines[3]], "A model with another store has its own favourites")
-    for _ in rest { next.remove(at: 0) }
+    for _ in texts(of: next) { next.remove(at: 0) }
     expectEqual(
       texts(of: FavouritesModel(store: store)), [], "After the last favourite was removed, there are none")
     for text in ["", "[{\"address\"", "{}", "null"] {
@@ -167,13 +193,14 @@ nonisolated final class ModelGrader: XCTestCase {
   private func expectAnyTextIsStored() {
     let store = TestStore()
     let model = FavouritesModel(store: store)
-    let titles = inputs.unusualTexts() + ["a, b; c|d\te: \"f\" = {g}"]
+    let titles =
+      inputs.unusualTexts() + ["a, b; c|d\te: \"f\" = {g}"] + (1...inputs.repetitions()).map { "Page \($0)" }
     for (number, title) in titles.enumerated() {
       model.add(Favourite(address: "\(number).org/a,b;c|d?e=f g", title: title))
     }
     expectEqualElements(
       texts(of: FavouritesModel(store: TestStore(store.data))), texts(of: model),
-      "Any text can be an address or a title: a new model that reads what the store holds has the same favourites"
+      "There are \(titles.count) favourites, and any text is an address or a title: a new model that reads what the store holds has the same favourites"
     )
   }
 

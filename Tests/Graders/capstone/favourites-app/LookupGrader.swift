@@ -9,7 +9,7 @@ nonisolated final class LookupGrader: XCTestCase {
   private let inputs = Inputs()
 
   func testATitleIsFound() {
-    let (words, titles) = (inputs.words(3), inputs.texts(3))
+    let (words, titles) = (makeAddresses(3, inputs), inputs.texts(3))
     withTasks { tasks in
       let (transport, other) = (TestTransport(), TestTransport())
       let (lookup, otherLookup) = (transport.makeLookup(), other.makeLookup())
@@ -90,7 +90,7 @@ nonisolated final class LookupGrader: XCTestCase {
   }
 
   func testAStaleAnswerIsDropped() {
-    let (words, titles) = (inputs.words(2), inputs.texts(3))
+    let (words, titles) = (makeAddresses(2, inputs), inputs.texts(3))
     withTasks { tasks in
       for (texts, order) in [
         ([words[0], words[1], words[0]], [0, 1, 2]), ([words[0], words[1], words[0]], [2, 0, 1]),
@@ -124,6 +124,9 @@ nonisolated final class LookupGrader: XCTestCase {
         }
       }
       Self.expectNothingAfterAnEmptyAddress(words[0], titles[0], tasks)
+      for (text, isError) in [(words[1], false), (words[0], true), ("", false), ("", true)] {
+        Self.expectNothingOfAnOlderTry(words[0], text, titles, isError, tasks)
+      }
       Self.expectNothingThatIsOnItsWay(words, titles, tasks)
       Self.expectThatALookupIsDeallocated(words[0], titles[0], tasks)
     }
@@ -139,6 +142,35 @@ nonisolated final class LookupGrader: XCTestCase {
     transport.answer(0, title)
     tasks.settle()
     expectEqual(lookup.state, .nothing, "The address was deleted, and an answer to the older one comes")
+  }
+
+  /// `retry()` asks, and before its answer comes, `load(_:)` is called.
+  @MainActor
+  private static func expectNothingOfAnOlderTry(
+    _ word: String, _ next: String, _ titles: [String], _ isError: Bool, _ tasks: Tasks
+  ) {
+    let transport = TestTransport()
+    let lookup = transport.makeLookup()
+    lookup.load(word)
+    tasks.settle()
+    transport.fail(0)
+    tasks.settle()
+    lookup.retry()
+    tasks.settle()
+    lookup.load(next)
+    tasks.settle()
+    let expected = lookup.state
+    isError ? transport.fail(1) : transport.answer(1, titles[0])
+    tasks.settle()
+    expectEqual(
+      lookup.state, expected,
+      "Loading failed, `retry()` asked again, and then `load(_:)` was called: now the answer to `retry()` comes"
+    )
+    if next.isEmpty { return }
+    transport.answer(2, titles[1])
+    tasks.settle()
+    expectEqual(
+      lookup.state, .found(titles[1]), "The newest `load(_:)` came after a `retry()`: its answer counts")
   }
 
   @MainActor

@@ -114,14 +114,20 @@ extension TestTransport {
   nonisolated func makeLookup() -> TitleLookup { TitleLookup(transport: self) }
 }
 
+/// Different addresses, with letters in both cases and with other characters.
+nonisolated func makeAddresses(_ count: Int, _ inputs: Inputs) -> [String] {
+  let pages = ["A b", "\u{C9}t\u{E9}?x=%20Y", "Index.HTML"]
+  return inputs.words(count).map { "\($0.capitalized).org/\(inputs.pick(from: pages))" }
+}
+
 /// Favourites with different addresses.
 nonisolated func makeFavourites(_ count: Int, _ inputs: Inputs) -> [Favourite] {
-  zip(inputs.words(count), inputs.texts(count)).map { Favourite(address: "\($0).org", title: $1) }
+  zip(makeAddresses(count, inputs), inputs.texts(count)).map { Favourite(address: $0, title: $1) }
 }
 
 /// Favourites with different addresses and the same title.
 nonisolated func makeFavourites(_ count: Int, title: String, _ inputs: Inputs) -> [Favourite] {
-  inputs.words(count).map { Favourite(address: "\($0).org", title: title) }
+  makeAddresses(count, inputs).map { Favourite(address: $0, title: title) }
 }
 
 /// A window that shows the controller, with its view loaded.
