@@ -28,7 +28,15 @@ nonisolated final class EmptyStateGrader: XCTestCase {
     other.succeed(inputs.texts(2))
     expectEqual(
       reader.lines, loading, "Another screen's answer has come, and this one still shows `Loading…`")
-    expectNotEqual(second.lines, loading, "The other screen shows its answer")
+    let shown = second.lines
+    expectNotEqual(shown, loading, "The other screen shows its answer")
+    let titles = inputs.texts(2)
+    service.succeed(titles)
+    expectEqual(
+      reader.lines, loaded(titles),
+      "Two screens have asked their services, and now the older one's answer has come: that screen shows it")
+    expectEqual(
+      second.lines, shown, "Two screens have asked their services, and the newer one keeps its own answer")
   }
 
   func testItShowsTheTitles() {
@@ -41,9 +49,9 @@ nonisolated final class EmptyStateGrader: XCTestCase {
       "The titles have come: the screen shows each on a line, and `Reload` below")
     let long = LateService()
     let list = Reader(long)
-    let many = inputs.shuffled(inputs.texts(inputs.int(in: 12...18)) + [titles[0], titles[0]])
+    let many = inputs.shuffled(inputs.texts(inputs.repetitions()) + [titles[0], titles[0]])
     long.succeed(many)
-    expectEqual(
+    expectEqualElements(
       list.lines, loaded(many), "Many titles have come, some of them equal: the screen shows each on a line")
     let untitled = LateService()
     let other = Reader(untitled)
@@ -69,7 +77,8 @@ nonisolated final class EmptyStateGrader: XCTestCase {
     expectEqual(
       reader.lines, failed(reason), "Loading has failed: the screen shows the reason, and `Try again` below")
     let lookalikes = inputs.lookalikes().filter { !$0.hasSuffix(" ") }
-    for reason in inputs.shuffled(["", "\(reason).", "\(reason)!", "\(reason): ?"]) + lookalikes {
+    let long = inputs.texts(inputs.int(in: 9...11)).joined(separator: ", ")
+    for reason in inputs.shuffled(["", "\(reason).", "\(reason)!", "\(reason): ?", long]) + lookalikes {
       let service = LateService()
       let reader = Reader(service)
       service.fail(reason)
@@ -267,14 +276,18 @@ nonisolated final class QuickService: ArticleService {
   func loadTitles(completion: @escaping (Result<[String], LoadFailure>) -> Void) { completion(result) }
 }
 
-/// An articles screen in one of two tabs.
+/// An articles screen in one of two tabs. Another one, which was made later, is open in a window of its own, and loads
+/// whenever this one has loaded.
 nonisolated final class Reader {
   let tabs = UITabBarController()
   let window: UIWindow
+  private let newerService = QuickService(.success(["newer"]))
+  private let newer: UIWindow
 
   init(_ service: any ArticleService) {
     tabs.viewControllers = [ArticlesScreen(service: service), UIViewController()]
     window = UIWindow(showing: tabs)
+    newer = UIWindow(showing: ArticlesScreen(service: newerService))
   }
 
   /// The lines that the user sees, without the tabs.
@@ -289,6 +302,7 @@ nonisolated final class Reader {
         found: lines.joined(separator: ", "))
     }
     button.press()
+    newer.elements.first?.press()
   }
 
   /// Touches a control without a tap.

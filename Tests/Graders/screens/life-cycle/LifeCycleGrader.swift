@@ -29,7 +29,9 @@ nonisolated final class LifeCycleGrader: XCTestCase {
       walk.pedometer.simulateSteps(1)
       expectEqual(walk.shown, [text(of: walk.pedometer)], "After step number \(number), the label shows it")
     }
-    for steps in [1, inputs.int(in: 100...900), inputs.int(in: 1000...3000)] {
+    for steps in [
+      1, inputs.int(in: 100...900), inputs.int(in: 1000...3000), inputs.int(in: 10_000...20_000),
+    ] {
       walk.pedometer.goal += inputs.int(in: 1...99)
       walk.pedometer.simulateSteps(steps)
       expectEqual(
@@ -55,6 +57,25 @@ nonisolated final class LifeCycleGrader: XCTestCase {
       "The label shows the steps, even when there are more than the goal")
     expectEqual(
       other.shown, [text(of: other.pedometer)], "Meanwhile the second screen shows its own pedometer")
+    expectTheNextScreenShows(walk)
+  }
+
+  /// The app opens a new screen for its pedometer, and closes the one before.
+  private func expectTheNextScreenShows(_ walk: Walk) {
+    let next = StepsScreen(pedometer: walk.pedometer)
+    next.loadViewIfNeeded()
+    walk.leave()
+    walk.tabs.viewControllers = []
+    walk.window.rootViewController = nil
+    let window = UIWindow(showing: next)
+    for number in 1...inputs.int(in: 2...5) {
+      walk.pedometer.simulateSteps(1)
+      expectEqual(
+        Observed.texts(of: next), [text(of: walk.pedometer)],
+        "A screen is there for the same pedometer, and the one before was closed: after step number \(number), its label shows it"
+      )
+    }
+    withExtendedLifetime(window) {}
   }
 
   func testThePedometerRunsWhileTheScreenIsVisible() {
@@ -139,6 +160,13 @@ nonisolated final class LifeCycleGrader: XCTestCase {
     walk.pedometer.graderGoals.expectCalls(
       ["\(goals[0] + 500 * steps)"], "Done closes the sheet: the goal is written, once")
     expectNil(walk.sheet, "Done closes the sheet")
+    walk.tap("Goal")
+    walk.pedometer.goal = goals[1] + 1
+    walk.tap("Done")
+    expectEqual(
+      walk.pedometer.goal, goals[0] + 500 * steps,
+      "The app changed the goal while the sheet was open, and nobody touched the stepper: after Done, the stepper's value is the goal"
+    )
     walk.chooseGoal(steps: -1)
     walk.tap("Done")
     expectEqual(
@@ -184,6 +212,19 @@ nonisolated final class LifeCycleGrader: XCTestCase {
     walk.chooseGoal(steps: inputs.int(in: 1...5))
     walk.swipe()
     expectEqual(walk.shown, [text(of: walk.pedometer)], "After a swipe, the label shows the new goal")
+    expectEachSheetHasItsScreen()
+  }
+
+  /// Two screens have a sheet open at the same time; the older sheet is closed first.
+  private func expectEachSheetHasItsScreen() {
+    let walks = [Walk(goal: goals[0]), Walk(goal: goals[1])]
+    for walk in walks { walk.chooseGoal(steps: inputs.int(in: 1...5)) }
+    for walk in walks {
+      inputs.bool() ? walk.tap("Done") : walk.swipe()
+      expectEqual(
+        walk.shown, [text(of: walk.pedometer)],
+        "Two screens have opened a sheet, and one sheet is closed: the screen below it shows its new goal")
+    }
   }
 
   func testEachHookCallsSuperAndNobodyElseCallsThem() {
