@@ -40,6 +40,18 @@ nonisolated final class ThreeWaysGrader: XCTestCase {
       tasks.settle()
       ear.recorder.expectCalls(
         [], "If the downloader has no delegate any more when a text comes, nobody is told")
+      let next = Ear()
+      downloader.delegate = ear
+      downloader.load(names[0])
+      downloader.delegate = next
+      server.answer(8, texts[0])
+      tasks.settle()
+      next.recorder.expectCalls(
+        ["\(names[0]): \(texts[0])"],
+        "The downloader got another delegate while a request was on its way, and this one is told what comes")
+      ear.recorder.expectCalls([], "The delegate that was replaced meanwhile is not told")
+      next.recorder.expectNoLaterCalls(
+        "The delegate is told once of what comes, and not again a moment later")
     }
     expectNamesAreKept("`load(_:)`") { downloader, name, _ in downloader.load(name) }
   }
@@ -85,6 +97,9 @@ nonisolated final class ThreeWaysGrader: XCTestCase {
       alone.load(names[1]) { recorder.record("alone", (try? $0.get()) ?? "an error") }
       tasks.settle()
       expectEqual(recorder.calls.last, "alone(\"\(names[1])\")", "A downloader keeps its server")
+      recorder.expectNoLaterCalls("Each closure is called once, and not again a moment later")
+      ear.recorder.expectNoLaterCalls(
+        "The delegate is not told of a call with a closure a moment later either")
     }
     expectNamesAreKept("`load(_:completion:)`") { downloader, name, _ in downloader.load(name) { _ in } }
   }
@@ -152,8 +167,20 @@ nonisolated final class ThreeWaysGrader: XCTestCase {
       )
       recorder.expectCalls(["an error"], "The closure gets the server's error, also a CancellationError")
       expectEqual(
-        ear.recorder.calls.count, 1, "The delegate is told of the server's error, also of a CancellationError"
+        ear.recorder.calls.count, 1,
+        "The delegate is told once of the server's error, also of a CancellationError"
       )
+      let next = Ear()
+      downloader.load(names[1])
+      downloader.delegate = next
+      server.fail(6, ServerError(code: code))
+      tasks.settle()
+      next.recorder.expectCalls(
+        ["no \(names[1]): server error \(code)"],
+        "The downloader got another delegate while a request was on its way, and this one is told of the error"
+      )
+      recorder.expectNoLaterCalls("The closure gets an error once, and not again a moment later")
+      ear.recorder.expectNoLaterCalls("The delegate is told of an error once, and not again a moment later")
     }
   }
 
@@ -220,6 +247,16 @@ nonisolated final class ThreeWaysGrader: XCTestCase {
       for name in names { downloader.load(name) }
       server.answer(4, "nobody is told this")
       server.fail(5, ServerError(code: 1))
+      assertReleased(
+        "A request that is on its way does not keep the delegate alive", heldBy: [server, downloader]
+      ) {
+        let ear = Ear()
+        downloader.delegate = ear
+        for name in names { downloader.load(name) }
+        return ear
+      }
+      for number in 7...8 { server.answer(number, "nobody is told this") }
+      server.fail(9, ServerError(code: 1))
     }
   }
 

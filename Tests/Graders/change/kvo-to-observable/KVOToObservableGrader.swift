@@ -156,6 +156,10 @@ nonisolated final class KVOToObservableGrader: XCTestCase {
         screen.lines.last, player.status,
         "The song's title changes a little, for example in its case: the screen adds a line for that, too")
     }
+    let shown = screen.lines
+    settleLater()
+    expectEqualElements(
+      screen.lines, shown, "Each change adds one line, soon after it: nothing more is added later")
     expectTwoScreensShow("the song's title", of: player) { songs[0].title = inputs.word() }
   }
 
@@ -281,6 +285,18 @@ nonisolated final class KVOToObservableGrader: XCTestCase {
       pause(screen, lines: count + 1)
       player.song = nil
       pause(screen, lines: count + 2)
+      return [short]
+    }
+    assertReleased(
+      "A song that was replaced by one with the same title and artist is deallocated",
+      heldBy: [player, screen]
+    ) { () -> [AnyObject] in
+      let (title, artist) = (inputs.word(), inputs.firstName())
+      let short = Song(title: title, artist: artist)
+      player.song = short
+      pause(screen, lines: count + 3)
+      player.song = Song(title: title, artist: artist)
+      pause(screen)
       return [short]
     }
   }
