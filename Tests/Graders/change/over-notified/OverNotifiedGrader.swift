@@ -120,6 +120,7 @@ nonisolated final class OverNotifiedGrader: XCTestCase {
     checkout.pay(amounts[1])
     terminal.refuses = false
     for amount in [amounts[1], amounts[1], 0] { checkout.pay(amount) }
+    recorder.expectNoLaterCalls("After `pay(_:)` has returned, all is done: nothing is posted later")
     center.removeObserver(token)
     NotificationCenter.default.removeObserver(everywhere)
     recorder.expectCalls(
@@ -139,6 +140,16 @@ nonisolated final class OverNotifiedGrader: XCTestCase {
     {
       let checkout = Checkout(bank: terminal, center: center)
       checkout.pay(3)
+      return checkout
+    }
+    assertReleased(
+      "The checkout is deallocated when its last owner releases it, also after the bank has refused",
+      heldBy: [center, terminal]
+    ) {
+      terminal.refuses = true
+      let checkout = Checkout(bank: terminal, center: center)
+      checkout.pay(3)
+      terminal.refuses = false
       return checkout
     }
     let amounts = inputs.ints(9, in: 2...999) + [0]
