@@ -50,6 +50,10 @@ nonisolated final class ThreeWaysGrader: XCTestCase {
         ["\(names[0]): \(texts[0])"],
         "The downloader got another delegate while a request was on its way, and this one is told what comes")
       ear.recorder.expectCalls([], "The delegate that was replaced meanwhile is not told")
+      downloader.load(names[0])
+      server.answer(9, texts[0])
+      next.recorder.expectCount(
+        2, "`load(_:)` works as before: when the server has replied, the delegate is told at once")
       next.recorder.expectNoLaterCalls(
         "The delegate is told once of what comes, and not again a moment later")
     }

@@ -260,6 +260,13 @@ nonisolated final class KVOToObservableGrader: XCTestCase {
     pause(screen, lines: 3)
     pause(screen)
     expectEqual(screen.lines.count, 3, "Only the status changes: the screen adds one line")
+    for (name, change) in inputs.shuffled(quiet) {
+      change()
+      pause(screen)
+      expectEqual(
+        screen.lines.count, 3,
+        "Some changes were shown. Then what is shown stays the same: \(name). The screen adds no line")
+    }
   }
 
   @MainActor
