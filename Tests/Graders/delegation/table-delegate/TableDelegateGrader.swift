@@ -18,11 +18,12 @@ nonisolated final class TableDelegateGrader: XCTestCase {
 
   func testEachCourseIsASection() {
     let guest = guest()
+    let other = Guest([[dish(7)]], titles: [titles[1]])
+    expectNotIdentical(guest.screen.table, other.screen.table, "Each screen has a table of its own")
     expectEqual(
       guest.screen.table.numberOfSections, 3, "There are three courses, so there are three sections")
     expectEqualElements(
       guest.lines, guest.expected, "The table shows each course's title, and below it the course's dishes")
-    let other = Guest([[dish(7)]], titles: [titles[1]])
     expectEqualElements(other.lines, other.expected, "Another screen shows another menu")
     guest.screen.table.reloadData()
     expectEqualElements(guest.lines, guest.expected, "The first screen still shows its own menu")
@@ -33,14 +34,18 @@ nonisolated final class TableDelegateGrader: XCTestCase {
     expectEqualElements(
       untitled.lines, untitled.expected.filter { !$0.isEmpty },
       "A course has an empty title: nothing else is shown above its dishes")
-    expectNotIdentical(guest.screen.table, other.screen.table, "Each screen has a table of its own")
+    let long = Guest([dishes(inputs.repetitions())] + dishes(inputs.int(in: 20...40)).map { [$0] })
+    expectEqualElements(long.lines, long.expected, "A menu has many dishes and many courses: each is shown")
   }
+
+  private func dishes(_ count: Int) -> [Dish] { (1...count).map { Dish(name: "\(names[7]) \($0)") } }
 
   func testATapTellsTheScreensDelegate() {
     let (guest, waiter) = (guest(), Waiter())
     guest.screen.delegate = waiter
     for (section, row) in inputs.shuffled([(0, 1), (1, 3), (2, 0), (1, 0)]) {
       guest.tap(section, row)
+      guest.lookAtTwin()
       let name = guest.menu.courses[section].dishes[row].name
       expectEqual(waiter.calls.calls.last, name, "A dish is tapped: the screen's delegate is told which one")
       expectEqual(guest.selected, name, "A dish is tapped: its row is selected")
@@ -186,6 +191,10 @@ nonisolated final class TableDelegateGrader: XCTestCase {
       "The kitchen is preparing the dish: the dish that was selected stays selected")
     // The rest needs a table that agrees with its model.
     guard guest.lines == before else { return }
+    let table = guest.screen.table
+    expectTrue(
+      table.dataSource?.tableView(table, canEditRowAt: IndexPath(row: 0, section: 2)) == true,
+      "The kitchen is preparing the dish, which is not of the house: the table offers to delete its row")
     guest.menu.inPreparation = [names[4]]
     expectNoFault("The kitchen is preparing the dish: nothing changes, so the numbers agree") {
       guest.swipe(1, 2)
@@ -210,6 +219,33 @@ nonisolated final class TableDelegateGrader: XCTestCase {
     guest.swipe(0, 2)
     expectEqual(
       guest.selected, names[4], "A row below the selected one is swiped away: the same dish stays selected")
+    expectTheSelectionStaysAmongEqualDishes()
+  }
+
+  /// All courses and all dishes have the same name: each dish is selected once, and each other one is swiped away.
+  private func expectTheSelectionStaysAmongEqualDishes() {
+    let shape = inputs.shuffled([3, 1, 2, 1])
+    let places = shape.indices.flatMap { section in
+      (0..<shape[section]).map { IndexPath(row: $0, section: section) }
+    }
+    for selected in places {
+      for gone in inputs.shuffled(places) where gone != selected {
+        let alike = Guest(
+          shape.map { Array(repeating: dish(8), count: $0) }, titles: shape.map { _ in titles[0] })
+        alike.tap(selected.section, selected.row)
+        expectNoFault("All courses and dishes have the same name, one is swiped away: the numbers agree") {
+          alike.swipe(gone.section, gone.row)
+        }
+        var expected = selected
+        if gone.section == selected.section, gone.row < selected.row { expected.row -= 1 }
+        if gone.section < selected.section, shape[gone.section] == 1 { expected.section -= 1 }
+        guard alike.screen.table.indexPathForSelectedRow == expected else {
+          return expectEqual(
+            alike.screen.table.indexPathForSelectedRow, expected,
+            "All courses and dishes have the same name, and one is swiped away: the same row stays selected")
+        }
+      }
+    }
   }
 
   func testNothingIsKept() {
@@ -256,16 +292,52 @@ nonisolated final class Waiter: MenuScreenDelegate {
   }
 }
 
-/// A screen in a window, with the rows that it shows.
+/// A screen in a window, with the rows that it shows. A newer screen of the same form shows a menu of its own.
 nonisolated final class Guest {
   let menu: Menu
   let screen: MenuScreen
   let window: UIWindow
+  private let twin: (menu: Menu, screen: MenuScreen, window: UIWindow, waiter: Waiter)
+  private let twinPlace: IndexPath?
+  private let twinLines: [String]
+  private let twinCounts: [Int]
 
   init(_ courses: [[Dish]], titles: [String]) {
     menu = Menu(courses: zip(titles, courses).map { Course(title: $0, dishes: $1) })
     screen = MenuScreen(menu: menu)
     window = UIWindow(showing: screen)
+    let twinMenu = Menu(
+      courses: zip(titles, courses).map { title, dishes in
+        Course(title: "\(title) here", dishes: dishes.map { Dish(name: "\($0.name) here") })
+      })
+    let (twin, waiter) = (MenuScreen(menu: twinMenu), Waiter())
+    self.twin = (twinMenu, twin, UIWindow(showing: twin), waiter)
+    twin.delegate = waiter
+    if let last = courses.last {
+      twin.table.simulateTap(at: IndexPath(row: last.count - 1, section: courses.count - 1))
+    }
+    waiter.calls.reset()
+    twinPlace = twin.table.indexPathForSelectedRow
+    twinLines = self.twin.window.screenLines(width: 60)
+    twinCounts = courses.map(\.count)
+  }
+
+  /// Many courses, each with a title of its own.
+  convenience init(_ courses: [[Dish]]) {
+    self.init(courses, titles: courses.indices.map { "Course \($0)" })
+  }
+
+  /// Expects nothing while all is well: an expectation would also run what is due later.
+  func lookAtTwin() {
+    let (menu, screen, window, waiter) = twin
+    guard waiter.calls.calls.isEmpty, screen.table.indexPathForSelectedRow == twinPlace,
+      window.screenLines(width: 60) == twinLines,
+      menu.courses.map(\.dishes.count) == twinCounts
+    else {
+      return fail(
+        "Two screens exist, each with a menu and a delegate of its own. A tap or swipe on one of them changes nothing on the other, and only the delegate of that one screen is told"
+      )
+    }
   }
 
   /// What the user sees, line by line, without marks of a selection.
@@ -282,7 +354,9 @@ nonisolated final class Guest {
   }
 
   func swipe(_ section: Int, _ row: Int) {
+    twin.waiter.calls.reset()
     screen.table.simulateSwipeToDelete(at: IndexPath(row: row, section: section))
+    lookAtTwin()
   }
 
   /// The name of the dish whose row is selected.
