@@ -5,14 +5,15 @@ import XCTest
 
 nonisolated final class AddItemGrader: XCTestCase {
   private let inputs = Inputs()
+  /// Newer screens, each with a delegate of its own, and newer lists, each with a screen that is still open.
+  private var others: [(screen: AddItemViewController, listener: Listener, text: String)] = []
+  private var otherLists:
+    [(list: ListViewController, window: UIWindow, items: [String], open: UIViewController?)] = []
 
   func testDoneAsksAndThenReports() {
     let (listener, item) = (makeListener(answer: true), inputs.word())
-    let screen = AddItemViewController()
-    screen.delegate = listener
+    let screen = screen(reportingTo: listener)
     screen.text = item
-    let other = AddItemViewController()
-    other.text = inputs.text()
     screen.tapDone()
     expectEqual(
       listener.heard, ["validate \(item)", "add \(item)"],
@@ -29,12 +30,30 @@ nonisolated final class AddItemGrader: XCTestCase {
       listener.senders.allSatisfy { $0 === screen },
       "The first argument is the screen on which Done was tapped")
     AddItemViewController().tapDone()
+    expectTheOthersUntouched()
+    expectEqual(others.map(\.screen.text), others.map(\.text), "Another screen keeps its text")
+  }
+
+  /// A screen with this delegate; then another screen is created, with another delegate.
+  private func screen(reportingTo listener: Listener) -> AddItemViewController {
+    let screen = AddItemViewController()
+    screen.delegate = listener
+    let other = (screen: AddItemViewController(), listener: makeListener(answer: true), text: inputs.text())
+    other.screen.delegate = other.listener
+    other.screen.text = other.text
+    others.append(other)
+    return screen
+  }
+
+  private func expectTheOthersUntouched() {
+    for other in others {
+      expectEqual(other.listener.heard, [], "The delegate of another screen is asked and told nothing")
+    }
   }
 
   func testARefusedItemIsNotReported() {
     let (listener, item) = (makeListener(answer: false), inputs.word())
-    let screen = AddItemViewController()
-    screen.delegate = listener
+    let screen = screen(reportingTo: listener)
     screen.text = item
     expectNil(screen.message, "`message` is nil until an item is refused")
     var early: String?
@@ -44,6 +63,7 @@ nonisolated final class AddItemGrader: XCTestCase {
     expectEqual(listener.heard, ["validate \(item)"], "An item that the delegate refused is not reported")
     expectEqual(screen.message, "not accepted", "After an item was refused, `message` is `not accepted`")
     expectNil(AddItemViewController().message, "Another screen has no message")
+    expectNil(others.last?.screen.message, "Another screen has no message")
     listener.answer = true
     screen.tapDone()
     expectEqual(
@@ -59,12 +79,12 @@ nonisolated final class AddItemGrader: XCTestCase {
       guard screen.message == "not accepted" else { return }
     }
     expectNoMessageWithoutARefusal()
+    expectTheOthersUntouched()
   }
 
   private func expectNoMessageWithoutARefusal() {
     let listener = makeListener(answer: true)
-    let screen = AddItemViewController()
-    screen.delegate = listener
+    let screen = screen(reportingTo: listener)
     for text in inputs.words(2) {
       screen.text = text
       screen.tapDone()
@@ -76,8 +96,7 @@ nonisolated final class AddItemGrader: XCTestCase {
 
   func testCancelIsReported() {
     let listener = makeListener(answer: true)
-    let screen = AddItemViewController()
-    screen.delegate = listener
+    let screen = screen(reportingTo: listener)
     screen.text = inputs.word()
     screen.tapCancel()
     expectEqual(listener.heard, ["cancel"], "Cancel is reported, and no item")
@@ -102,14 +121,14 @@ nonisolated final class AddItemGrader: XCTestCase {
     refused.tapCancel()
     expectEqual(refusing.heard, ["cancel"], "Cancel is reported, also after an item was refused")
     AddItemViewController().tapCancel()
+    expectTheOthersUntouched()
   }
 
   func testTheScreenDoesNotDismissItself() {
     let presenter = UIViewController()
     let window = windowShowing(presenter)
     let listener = makeListener(answer: true)
-    let screen = AddItemViewController()
-    screen.delegate = listener
+    let screen = screen(reportingTo: listener)
     presenter.present(screen, animated: false)
     screen.text = "tea"
     screen.tapDone()
@@ -120,18 +139,26 @@ nonisolated final class AddItemGrader: XCTestCase {
     expectIdentical(
       presenter.presentedViewController, screen,
       "After cancel the screen stays until its presenter dismisses it")
+    screen.delegate = nil
+    for isDone in inputs.shuffled([true, false]) {
+      if presenter.presentedViewController == nil { presenter.present(screen, animated: false) }
+      if isDone { screen.tapDone() } else { screen.tapCancel() }
+      expectIdentical(
+        presenter.presentedViewController, screen,
+        "A screen without a delegate stays, too, after \(isDone ? "done" : "cancel")")
+    }
     withExtendedLifetime(window) {}
   }
 
   func testTheListAddsAndDismisses() {
     let list = ListViewController()
     let (window, first, second) = (windowShowing(list), inputs.word(), inputs.word())
-    list.addItem()
+    open(list)
     expectValidatingChangesNothing(list)
     done(first, in: list)
     expectEqual(list.items, [first], "The list appends the item that the screen reports")
     expectTrue(list.presentedViewController == nil, "After an item was added, the list dismisses the screen")
-    if list.presentedViewController == nil { list.addItem() }
+    if list.presentedViewController == nil { open(list) }
     done("", in: list)
     expectEqual(list.items, [first], "The list does not accept an empty item")
     expectTrue(list.presentedViewController != nil, "After a refused item the screen stays")
@@ -143,27 +170,63 @@ nonisolated final class AddItemGrader: XCTestCase {
     guard list.presentedViewController != nil else { return }
     done(second, in: list)
     expectEqual(list.items, [first, second], "After a refused item another one can be added")
-    if list.presentedViewController == nil { list.addItem() }
+    if list.presentedViewController == nil { open(list) }
     done(first, in: list)
     expectEqual(list.items, [first, second], "The list does not accept an item that it has at any index")
     let others = [first.uppercased(), "\(first) \(second)"] + inputs.unusualTexts().filter { !$0.isEmpty }
     for other in others {
-      if list.presentedViewController == nil { list.addItem() }
+      if list.presentedViewController == nil { open(list) }
       done(other, in: list)
     }
-    expectEqual(
+    expectEqualElements(
       list.items, [first, second] + others,
       "The list accepts each item that differs from the others in any character")
     expectNoItemTwice(list)
+    expectManyItems(list)
     withExtendedLifetime(window) {}
     expectOneOfTwoEqualTexts()
     expectTheItemThatIsNamed()
+    expectTheOtherListsUntouched()
+  }
+
+  /// Opens the list's screen; then another list has got an item of its own, and has opened its screen again.
+  private func open(_ list: ListViewController) {
+    list.addItem()
+    let other = ListViewController()
+    let window = windowShowing(other)
+    other.addItem()
+    if let screen = other.presentedViewController as? AddItemViewController {
+      screen.text = inputs.text()
+      screen.tapDone()
+    }
+    if other.presentedViewController == nil { other.addItem() }
+    otherLists.append((other, window, other.items, other.presentedViewController))
+  }
+
+  private func expectTheOtherListsUntouched() {
+    expectTrue(
+      otherLists.allSatisfy { $0.list.items == $0.items && $0.list.presentedViewController === $0.open },
+      "A list is asked and told about its own screens: other lists keep their items, and their screens stay open"
+    )
+  }
+
+  private func expectManyItems(_ list: ListViewController) {
+    let (before, word) = (list.items, inputs.text())
+    let more = (1...inputs.repetitions()).map { "\(word) \($0)" }
+    for item in more {
+      if list.presentedViewController == nil { list.addItem() }
+      done(item, in: list)
+      guard list.presentedViewController == nil else {
+        return fail("After an item was added, the list dismisses the screen, however many items it has")
+      }
+    }
+    expectEqualElements(list.items, before + more, "The list has each item that was added, however many")
   }
 
   private func expectNoItemTwice(_ list: ListViewController) {
     let items = list.items
     for row in inputs.shuffled(Array(items.indices)) {
-      if list.presentedViewController == nil { list.addItem() }
+      if list.presentedViewController == nil { open(list) }
       done(items[row], in: list)
       guard list.items == items else {
         return expectEqual(
@@ -177,7 +240,7 @@ nonisolated final class AddItemGrader: XCTestCase {
   private func expectTheItemThatIsNamed() {
     let (list, words) = (ListViewController(), inputs.words(3))
     let window = windowShowing(list)
-    list.addItem()
+    open(list)
     guard let screen = list.presentedViewController as? AddItemViewController, let delegate = screen.delegate
     else { return fail("`addItem()` presents an AddItemViewController, with the list as its delegate") }
     screen.text = words[0]
@@ -196,14 +259,14 @@ nonisolated final class AddItemGrader: XCTestCase {
       "The list is asked about a new item, one that it has, and an empty one: the answer is about the item, whatever text the screen has"
     )
     if list.presentedViewController == nil {
-      list.addItem()
+      open(list)
       expectNotIdentical(
         list.presentedViewController, screen,
         "`addItem()` presents a new screen, even if somebody still holds the one before")
     }
     for item in inputs.shuffled([words[1], ""]) {
       let items = list.items
-      if list.presentedViewController == nil { list.addItem() }
+      if list.presentedViewController == nil { open(list) }
       let current = list.presentedViewController as? AddItemViewController ?? screen
       delegate.addItemViewController(current, didAdd: item)
       expectEqual(
@@ -223,9 +286,9 @@ nonisolated final class AddItemGrader: XCTestCase {
       ["\u{E9}", "e\u{301}"], ["\u{FC}", "u\u{308}"], ["\u{E5}", "a\u{30A}"], ["\u{F1}", "n\u{303}"],
     ])
     let texts = inputs.shuffled(pair).map { word + $0 }
-    list.addItem()
+    open(list)
     done(texts[0], in: list)
-    if list.presentedViewController == nil { list.addItem() }
+    if list.presentedViewController == nil { open(list) }
     done(texts[1], in: list)
     expectEqual(
       list.items, [texts[0]],
@@ -249,18 +312,19 @@ nonisolated final class AddItemGrader: XCTestCase {
     let words = inputs.words(3).sorted()
     let items = [words[1]] + inputs.shuffled([words[0], words[2]])
     for item in items {
-      if list.presentedViewController == nil { list.addItem() }
+      if list.presentedViewController == nil { open(list) }
       done(item, in: list)
     }
     for text in [inputs.word(), items[0], ""] {
       cancel(text, in: list)
       expectEqual(list.items, items, "After cancel the list has the items that it had, in the same order")
     }
+    expectTheOtherListsUntouched()
     withExtendedLifetime(window) {}
   }
 
   private func cancel(_ text: String, in list: ListViewController) {
-    if list.presentedViewController == nil { list.addItem() }
+    if list.presentedViewController == nil { open(list) }
     let screen = list.presentedViewController as? AddItemViewController
     screen?.text = text
     screen?.tapCancel()
