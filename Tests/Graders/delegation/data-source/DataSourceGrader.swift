@@ -37,6 +37,10 @@ nonisolated final class DataSourceGrader: XCTestCase {
     expectEqual(
       controller.items, [milk, tea, salt] + more,
       "Each added item is at the end of `items`, also an equal one, and however many there are")
+    expectShown(
+      table, controller.items, [milk, tea, salt] + more, "Each added item has a row, however many there are")
+    let long = ShoppingListController(items: more)
+    expectShown(long.tableView, long.items, more, "The table shows each item of a long list")
   }
 
   func testRemovingKeepsBothInStep() {
@@ -231,7 +235,7 @@ nonisolated func expectShown(
       "\(sentence); a table has as many rows as its data source has items",
       expected: count(items.count), found: count(rows))
   }
-  expectEqual(Observed.rows(of: table), expected, sentence)
+  expectEqualElements(Observed.rows(of: table), expected, sentence)
 }
 
 /// "1 row", "3 rows".
