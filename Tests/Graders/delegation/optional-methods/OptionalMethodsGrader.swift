@@ -20,6 +20,28 @@ nonisolated final class OptionalMethodsGrader: XCTestCase {
     expectEqual(quiet.finished, texts.count, "Quiet counts the forms that were finished")
     expectEqual(other.finished, 0, "Another Quiet has a count of its own")
     expectEqual(Form().accepted, [], "Another form has accepted nothing")
+    expectOneQuestionForEachText()
+  }
+
+  /// A diary that writes one line when it is asked shows how often a form asks.
+  private func expectOneQuestionForEachText() {
+    let (form, diary) = (Form(), Diary())
+    let texts = inputs.shuffled([inputs.word(), String(repeating: "x", count: inputs.int(in: 11...30))])
+    for text in texts {
+      let question = "asked about \(text)"
+      let other = Diary()
+      _ = other.form(form, validate: text)
+      guard other.lines == [question] else { return }
+      form.delegate = diary
+      form.submit(text)
+      let count = diary.lines.filter { $0 == question }.count
+      // Whether the diary is asked at all, and its answer counts, is another test's question.
+      if count > 1 {
+        expectEqual(
+          count, 1,
+          "The form asks its delegate once about each text: how many lines of Diary are `\(question)`?")
+      }
+    }
   }
 
   func testACancelThatNobodyWantsToHear() {
