@@ -71,6 +71,7 @@ nonisolated final class DelegateToAsyncGrader: XCTestCase {
 
   func testStartsAndStopsOnce() {
     let (place, count) = (inputs.text(), inputs.int(in: 12...20))
+    let isLate = (0...count).map { _ in inputs.bool() }
     withTasks { tasks in
       let locator = TestLocator()
       let finder = PlaceFinder(locator: locator)
@@ -84,10 +85,30 @@ nonisolated final class DelegateToAsyncGrader: XCTestCase {
         if number % 2 == 0 { locator.fail(NoSignal(bars: number)) } else { locator.report(place) }
         _ = call.hasEnded
         expected.append("stop")
+        let ending = number % 2 == 0 ? "an error" : "a place"
+        expectEqual(locator.graderCalls, expected, "After \(ending), the locator was stopped once")
+        if isLate[number] {
+          locator.report(place)
+          locator.fail(NoSignal(bars: 1))
+          tasks.settle()
+        }
         expectEqual(
           locator.graderCalls, expected,
-          "After \(number % 2 == 0 ? "an error" : "a place"), the locator was stopped once")
+          "What the locator reports after the call has ended neither starts nor stops it")
       }
+      let (busy, quick) = (TestLocator(), TestLocator())
+      let calls = [busy, quick].map { locator in
+        let finder = PlaceFinder(locator: locator)
+        return tasks.start { try await finder.place() }
+      }
+      tasks.settle()
+      for _ in 1...3 { busy.report(place) }
+      quick.fail(NoSignal(bars: 1))
+      quick.report(place)
+      for call in calls { _ = call.hasEnded }
+      expectEqual(
+        [busy.graderCalls, quick.graderCalls], [["start", "stop"], ["start", "stop"]],
+        "Two locators report several times before the calls have returned: each was stopped once")
     }
     let endings = inputs.shuffled(["a place", "an error"])
     MainActor.assumeIsolated { Self.expectStoppedBeforeTheNextCall(place, endings) }
@@ -270,15 +291,19 @@ nonisolated final class DelegateToAsyncGrader: XCTestCase {
       let locator = TestLocator()
       let tracker = ReleaseTracker()
       for endings in [[0], [1], [2], mixed] {
+        let words = ["a place", "an error", "a cancellation"]
         Self.use(locator, tasks, tracker, times: endings.count) { number, call in
           if endings[number] == 0 { locator.report(place) }
           if endings[number] == 1 { locator.fail(NoSignal(bars: 1)) }
           if endings[number] == 2 { call.cancel() }
           return endings[number]
         }
+        tracker.expectReleased(
+          "The finder is deallocated when its last owner releases it, after "
+            + (endings.count == 1 ? words[endings[0]] : "several calls"),
+          heldBy: [locator])
       }
-      tracker.expectReleased("The finder is deallocated when its last owner releases it", heldBy: [locator])
-      Self.expectDelegatesAreReleased(place, tasks)
+      Self.expectDelegatesAreReleased(place, mixed, tasks)
       expectNil(locator.delegate, "After the finder was deallocated, the locator has no delegate")
       Self.refuse(locator, tasks, tracker) { locator.report(place) }
       tracker.expectReleased(
@@ -292,11 +317,11 @@ nonisolated final class DelegateToAsyncGrader: XCTestCase {
 
   /// A delegate that serves one call only is deallocated with it.
   @MainActor
-  private static func expectDelegatesAreReleased(_ place: String, _ tasks: Tasks) {
+  private static func expectDelegatesAreReleased(_ place: String, _ endings: [Int], _ tasks: Tasks) {
     let locator = TestLocator()
     let finder = PlaceFinder(locator: locator)
     weak var former: (any LocatorDelegate)?
-    for number in 1...3 {
+    for ending in endings + [0] {
       let call = tasks.start { try await finder.place() }
       tasks.settle()
       let tracker = ReleaseTracker()
@@ -305,8 +330,12 @@ nonisolated final class DelegateToAsyncGrader: XCTestCase {
         "When a call has ended, nothing keeps an object alive that was the locator's delegate for this call alone",
         heldBy: [finder])
       former = locator.delegate
-      if number == 1 { locator.report(place) } else { locator.fail(NoSignal(bars: 1)) }
-      expectTrue(call.hasEnded, "The call ends after a report")
+      switch ending {
+      case 0: locator.report(place)
+      case 1: locator.fail(NoSignal(bars: 1))
+      default: call.cancel()
+      }
+      expectTrue(call.hasEnded, "The call ends after a report, an error or a cancellation")
     }
   }
 

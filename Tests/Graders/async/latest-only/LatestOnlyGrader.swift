@@ -42,10 +42,12 @@ nonisolated final class LatestOnlyGrader: XCTestCase {
       tasks.settle()
       expectEqual(model.titles, [], "Another model's answer changes nothing here")
       expectEqual(otherModel.titles, elsewhere, "Each model shows its own answers")
-      let alone = SearchModel(service: TestService())
+      let alone = SearchModel(service: PromptService(answers[0]))
       alone.search(texts[0])
       tasks.settle()
-      expectTrue(alone.isSearching, "A model keeps its service")
+      expectEqual(
+        alone.titles, answers[0],
+        "A model keeps a service that nobody else keeps, asks it, and shows what it answers")
     }
   }
 
@@ -208,6 +210,13 @@ nonisolated final class LatestOnlyGrader: XCTestCase {
       expectEqual(
         model.problem, "No answer: \(plain)",
         "Any error is a problem, also one without a description of its own")
+      model.search(texts[1])
+      tasks.settle()
+      service.fail(4, CancellationError())
+      tasks.settle()
+      expectEqual(
+        model.problem, "No answer: \(CancellationError())",
+        "Any error of the newest request is a problem, also a CancellationError, if nobody has cancelled")
       model.search("")
       expectNil(model.problem, "An empty text removes the problem at once")
       let other = TestService()
@@ -226,6 +235,9 @@ nonisolated final class LatestOnlyGrader: XCTestCase {
 
   func testAnEmptyText() {
     let (texts, titles) = (inputs.texts(2), inputs.texts(4))
+    let endings = inputs.shuffled([
+      "no search", "an answer", "an answer without titles", "an error", "an empty text",
+    ])
     withTasks { tasks in
       let service = TestService()
       let model = SearchModel(service: service)
@@ -250,11 +262,64 @@ nonisolated final class LatestOnlyGrader: XCTestCase {
       service.answer(2, titles)
       tasks.settle()
       expectEqual(model.titles, titles, "After an empty text, the same text can be searched again")
+      for ending in endings {
+        for isRunning in [false, true] { Self.expectEmptied(after: ending, isRunning, texts, titles, tasks) }
+      }
     }
+  }
+
+  /// An empty text, after one search has ended, and while another one is running or not.
+  @MainActor
+  private static func expectEmptied(
+    after ending: String, _ isRunning: Bool, _ texts: [String], _ titles: [String], _ tasks: Tasks
+  ) {
+    let service = TestService()
+    let model = SearchModel(service: service)
+    end(model, service, with: ending, texts[0], titles, tasks)
+    if isRunning {
+      model.search(texts[1])
+      tasks.settle()
+    }
+    let count = service.requests.count
+    let when = "after \(ending) and while \(isRunning ? "a" : "no") request is running"
+    model.search("")
+    expectEqual(model.titles, [], "An empty text empties the titles at once, \(when)")
+    expectFalse(model.isSearching, "After an empty text, nothing is being searched, \(when)")
+    expectNil(model.problem, "An empty text removes the problem at once, \(when)")
+    tasks.settle()
+    expectEqual(service.requests.count, count, "An empty text asks nobody, \(when)")
+    guard isRunning else { return }
+    expectTrue(
+      service.requests.last?.isCancelled == true,
+      "An empty text cancels the request that is running, \(when)")
+    service.answer(count - 1, titles)
+    tasks.settle()
+    expectEqual(model.titles, [], "An answer that comes after an empty text is not shown, \(when)")
+    expectFalse(model.isSearching, "An answer that comes after an empty text begins nothing, \(when)")
+  }
+
+  /// Uses a model until nothing is being searched.
+  @MainActor
+  private static func end(
+    _ model: SearchModel, _ service: TestService, with ending: String, _ text: String, _ titles: [String],
+    _ tasks: Tasks
+  ) {
+    guard ending != "no search" else { return }
+    model.search(ending == "an empty text" ? "" : text)
+    tasks.settle()
+    let newest = service.requests.count - 1
+    switch ending {
+    case "an answer": service.answer(newest, titles)
+    case "an answer without titles": service.answer(newest, [])
+    case "an error": service.fail(newest, Offline())
+    default: break
+    }
+    tasks.settle()
   }
 
   func testTheModelIsReleased() {
     let text = inputs.text()
+    let endings = inputs.shuffled(["an answer", "an error", "an answer without titles", "an empty text"])
     withTasks { tasks in
       let service = TestService()
       let tracker = ReleaseTracker()
@@ -273,7 +338,24 @@ nonisolated final class LatestOnlyGrader: XCTestCase {
       assertReleased("A model that has searched nothing is deallocated", heldBy: [service]) {
         SearchModel(service: service)
       }
+      for uses in endings.map({ [$0] }) + [endings + endings.reversed()] {
+        let used = TestService()
+        Self.use(used, tracker, uses, text, tasks)
+        tracker.expectReleased(
+          "The model is deallocated when its last owner releases it, after "
+            + (uses.count == 1 ? uses[0] : "all kinds of answers"),
+          heldBy: [used])
+      }
     }
+  }
+
+  @MainActor
+  private static func use(
+    _ service: TestService, _ tracker: ReleaseTracker, _ endings: [String], _ text: String, _ tasks: Tasks
+  ) {
+    let model = SearchModel(service: service)
+    tracker.track(model)
+    for ending in endings { end(model, service, with: ending, text, [text], tasks) }
   }
 
   @MainActor

@@ -35,3 +35,13 @@ final class Request {
 
   init(text: String) { self.text = text }
 }
+
+/// A service that answers each request at once, and that nobody but its model holds.
+@MainActor
+final class PromptService: SearchService {
+  private let graderTitles: [String]
+
+  init(_ titles: [String]) { graderTitles = titles }
+
+  func titles(for text: String) async throws -> [String] { graderTitles }
+}
