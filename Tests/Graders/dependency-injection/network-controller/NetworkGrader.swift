@@ -78,6 +78,7 @@ nonisolated final class NetworkGrader: XCTestCase {
         ["\(answered.debugDescription) \(degrees[0])"],
         "The city \(asked.debugDescription) is asked for, and the forecast is for \(answered.debugDescription): the closure is called once, with that forecast"
       )
+      recorder.expectCount(1, "The closure is called once, and not again a moment later")
     }
   }
 
@@ -86,7 +87,9 @@ nonisolated final class NetworkGrader: XCTestCase {
     let transport = TestTransport()
     let controller = NetworkController(transport: transport)
     var results: [Result<Forecast, any Error>] = []
-    let nonsense = ["", "<html>", "{\"city\": \"\(cities[0])\"}", "{\"city\": 3, \"degrees\": 4}", "[]"]
+    let nonsense =
+      ["", "<html>", "{\"city\": \"\(cities[0])\"}", "{\"city\": 3, \"degrees\": 4}", "[]"]
+      + inputs.shuffled(nearlyForecasts(cities[1], code))
     for error in errors(code) {
       results = []
       controller.forecast(for: cities[0]) { results.append($0) }
@@ -95,6 +98,8 @@ nonisolated final class NetworkGrader: XCTestCase {
         results.count, 1, "The closure is called once after the transport's error \(type(of: error))")
       expectEqual(
         Outcome(results.last, instead: error), Outcome(error), "The transport's error is passed on as it is")
+      expectEqual(
+        results.count, 1, "After an error, the closure is called once, and not again a moment later")
     }
     for text in nonsense {
       results = []
@@ -105,6 +110,18 @@ nonisolated final class NetworkGrader: XCTestCase {
         Outcome(results.last, instead: UnreadableAnswer()), Outcome(UnreadableAnswer()),
         "The answer \(text.debugDescription) is an UnreadableAnswer")
     }
+  }
+
+  /// Texts that a lenient reader takes for a forecast, and a `JSONDecoder` does not.
+  private func nearlyForecasts(_ city: String, _ degrees: Int) -> [String] {
+    let forecast = "{\"city\": \"\(city)\", \"degrees\": \(degrees)}"
+    return [
+      "[\(forecast)]", "{\"forecast\": \(forecast)}", "\(forecast) \(forecast)", String(forecast.dropLast()),
+      "{\"city\": \"\(city)\", \"degrees\": \"\(degrees)\"}",
+      "{\"city\": \"\(city)\", \"degrees\": \(degrees).5}",
+      "{\"city\": \"\(city)\", \"degrees\": null}", "{\"city\": null, \"degrees\": \(degrees)}",
+      "{\"City\": \"\(city)\", \"Degrees\": \(degrees)}", "\"\(city)\"", "\(degrees)", "null",
+    ]
   }
 
   /// What a transport can fail with.
@@ -269,6 +286,26 @@ nonisolated final class NetworkGrader: XCTestCase {
     }
     transport.answer(1, cities[1], 3)
     transport.fail(0, Offline(code: 3))
+    for endings in inputs.shuffled([["a forecast"], ["an error"]]) + [["an error", "a forecast", "an error"]]
+    {
+      assertReleased(
+        "The screen is deallocated after it has shown \(endings.joined(separator: ", then "))",
+        heldBy: [transport, controller]
+      ) {
+        let screen = ForecastScreen()
+        screen.networkController = controller
+        screen.loadViewIfNeeded()
+        for ending in endings {
+          screen.show(cities[0])
+          if ending == "an error" {
+            transport.fail(transport.newest, Offline(code: 4))
+          } else {
+            transport.answer(transport.newest, cities[0], 5)
+          }
+        }
+        return screen
+      }
+    }
   }
 
   private func screen(_ transport: TestTransport) -> ForecastScreen {

@@ -251,19 +251,24 @@ nonisolated final class PickThePatternGrader: XCTestCase {
     let session = Session(user: inputs.firstName(), center: center)
     let (screens, cards) = (ReleaseTracker(), ReleaseTracker())
     expectNoFault("What happens after a screen was deallocated raises no exception") {
-      connect(screens, watched.field, service, session, center, boiler)
-      screens.expectReleased(
-        "Each screen is deallocated, though what it was connected to still exists",
-        heldBy: [service, session, boiler])
-      watched.field.simulateTyping("\(inputs.int(in: 0...9))")
-      while !service.openArticles.isEmpty { service.answer(questionAt: 0, with: inputs.int(in: 50...900)) }
-      session.end()
-      boiler.turn(to: inputs.int(in: 50...90))
+      for answers in [0] + inputs.shuffled([1, 3]) {
+        connect(screens, watched.field, service, session, center, boiler, answers)
+        screens.expectReleased(
+          "Each screen is deallocated, though what it was connected to still exists"
+            + (answers > 0 ? ", also after it was used" : ""),
+          heldBy: [service, session, boiler])
+        guard screens.isAllReleased else { return }
+        watched.field.simulateTyping("\(inputs.int(in: 0...9))")
+        while !service.openArticles.isEmpty { service.answer(questionAt: 0, with: inputs.int(in: 50...900)) }
+        session.end()
+        boiler.turn(to: inputs.int(in: 50...90))
+      }
       let toolbar = toolbarOfCardsThatGo(cards)
       cards.expectReleased("The toolbar does not keep the cards", heldBy: [toolbar])
       toolbar.clearButton.simulateTap()
       expectOthersStay()
     }
+    guard screens.isAllReleased else { return }
     let toolbars = ReleaseTracker()
     toolbars.track(toolbarOfCardsThatGo(ReleaseTracker()))
     toolbars.expectReleased("The toolbar is deallocated when its last owner releases it")
@@ -299,14 +304,26 @@ nonisolated final class PickThePatternGrader: XCTestCase {
       "One of \(count) boiler screens is deallocated: each of the others still shows its boiler's changes")
   }
 
+  /// Connects a screen of each kind, and uses it until so many of its three questions have an answer.
   private func connect(
     _ tracker: ReleaseTracker, _ field: UITextField, _ service: PriceService, _ session: Session,
-    _ center: NotificationCenter, _ boiler: Boiler
+    _ center: NotificationCenter, _ boiler: Boiler, _ answers: Int
   ) {
-    tracker.track(CodeScreen()).connect(field: field)
-    tracker.track(PriceScreen()).connect(service: service)
-    tracker.track(AccountScreen()).connect(session: session, center: center)
-    tracker.track(BoilerScreen()).connect(boiler: boiler)
+    let (code, prices) = (tracker.track(CodeScreen()), tracker.track(PriceScreen()))
+    let (account, heater) = (tracker.track(AccountScreen()), tracker.track(BoilerScreen()))
+    code.connect(field: field)
+    prices.connect(service: service)
+    account.connect(session: session, center: center)
+    heater.connect(boiler: boiler)
+    for _ in 0..<answers {
+      field.simulateTyping("\(inputs.int(in: 0...9))x")
+      field.simulateBackspace()
+      if !service.openArticles.isEmpty { service.answer(questionAt: 0, with: inputs.int(in: 50...900)) }
+      session.end()
+      boiler.turn(to: inputs.int(in: 50...90))
+      boiler.coolDown(by: inputs.int(in: 2...9))
+    }
+    withExtendedLifetime((code, prices, account, heater)) {}
   }
 
   private func toolbarOfCardsThatGo(_ tracker: ReleaseTracker) -> Toolbar {

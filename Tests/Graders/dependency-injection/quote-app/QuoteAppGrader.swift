@@ -216,6 +216,14 @@ nonisolated final class QuoteAppGrader: XCTestCase {
       expectEqual(
         model.quote, Quote(text: plato[0], author: text), "Save saves any author, even an empty one")
     }
+    app.edit(seneca[0], seneca[1])
+    model.quote = Quote(text: plato[0], author: plato[1])
+    for moment in ["at once", "a moment later"] {
+      expectEqual(
+        model.quote, Quote(text: plato[0], author: plato[1]),
+        "Others change the quote right after Save, which changes it once, and not again a moment later: the quote \(moment)"
+      )
+    }
     let second = App(editing: .pageSheet)
     let secondModel = second.quoteScreen?.modelController
     let before = model.quote
@@ -274,10 +282,12 @@ nonisolated final class QuoteAppGrader: XCTestCase {
     for (style, words) in styles {
       let app = App(editing: style)
       let (edits, quotes) = (ReleaseTracker(), ReleaseTracker())
-      openAndSave(app, edits)
-      edits.expectReleased(
-        "An edit screen that was open \(words) is deallocated after it was closed",
-        heldBy: [app.quoteScreen].compactMap { $0 })
+      for way in inputs.shuffled(["Save", "Cancel"] + (style == .pageSheet ? ["a swipe"] : [])) {
+        openAndClose(app, edits, way)
+        edits.expectReleased(
+          "An edit screen that was open \(words) is deallocated after \(way) has closed it",
+          heldBy: [app.quoteScreen].compactMap { $0 })
+      }
       let model = closeQuoteScreen(app, quotes)
       quotes.expectReleased(
         "After editing \(words), the quote's screen is deallocated when its window releases it",
@@ -308,11 +318,11 @@ nonisolated final class QuoteAppGrader: XCTestCase {
       "The edit screen can save after the quote's screen was deallocated")
   }
 
-  private func openAndSave(_ app: App, _ tracker: ReleaseTracker) {
+  private func openAndClose(_ app: App, _ tracker: ReleaseTracker, _ way: String) {
     app.tap("Edit")
     if let editor = app.editScreen { tracker.track(editor) }
     app.type(seneca[0], seneca[1])
-    app.tap("Save")
+    way == "a swipe" ? app.editScreen?.simulateSwipeDown() : app.tap(way)
   }
 
   private func closeQuoteScreen(_ app: App, _ tracker: ReleaseTracker) -> ModelController? {

@@ -148,6 +148,14 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
       expectEqual(
         text(of: damagedFile, on: disk), text(data),
         "After quotes were saved over \(words), its contents are in quotes.damaged")
+      let other = Disk()
+      other.files[file] = data
+      let next = StorageController(disk: other)
+      _ = next.load()
+      try? next.save([])
+      expectEqual(
+        text(of: damagedFile, on: other), text(data),
+        "After an empty list was saved over \(words), its contents are in quotes.damaged")
     }
     expectKeptEachTime()
     expectNotLostOnAFullDisk(damages[0].data)
@@ -158,6 +166,7 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
   func testTheModelControllerLoadsAndSaves() {
     let storage = makeStorage(plato)
     let model = ModelController(storage: storage)
+    expectEqual(storage.loads, 1, "The model controller loads once, as soon as it is created")
     expectEqual(model.quotes, [plato], "The model controller has what its storage has loaded")
     _ = try? model.add(seneca)
     expectEqual(model.quotes, [plato, seneca], "An added quote comes last")
@@ -172,6 +181,10 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
       "An addition saves all quotes once, also if that fails: how often the storage is asked to save")
     expectEqual(
       model.quotes, [plato, seneca, plato, seneca], "A quote that could not be saved stays in `quotes`")
+    expectEqual(
+      storage.attempts - attempts, 1,
+      "An addition that could not be saved is not saved again a moment later: how often the storage is asked to save"
+    )
     storage.refuses = false
     _ = try? model.add(plato)
     expectEqual(
@@ -181,7 +194,13 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
     let other = ModelController(storage: makeStorage(seneca))
     expectEqual(other.quotes, [seneca], "Each model controller has the quotes of its own storage")
     _ = try? other.add(plato)
-    expectEqual(other.quotes, [seneca, plato], "A model controller keeps its storage")
+    expectEqual(other.quotes, [seneca, plato], "Each model controller adds to its own quotes")
+    let recorder = Recorder()
+    let alone = ModelController(storage: LentStorage(recorder))
+    for quote in [plato, seneca] { _ = try? alone.add(quote) }
+    recorder.expectCalls(
+      ["load", "save 1", "save 2"],
+      "A model controller keeps a storage that nobody else keeps, and saves there: the calls of the storage")
     let count = inputs.int(in: 45...60)
     let many = [plato, plato] + (1...count).map { _ in inputs.pick(from: [plato, seneca]) }
     for quote in many { _ = try? other.add(quote) }
@@ -198,6 +217,10 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
     expectEqual(
       empty.saved, [[seneca], [seneca, plato]],
       "There are no quotes at first: each addition saves all quotes, once, also the first")
+    expectEqual(
+      [empty.attempts, empty.loads], [2, 1],
+      "Two additions save twice, and not again a moment later; the model controller has loaded once: the numbers of saves and loads"
+    )
   }
 
   func testTheScreenShowsAndAddsThroughItsModelController() {
@@ -297,6 +320,24 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
       return screen
     }
     for button in buttons { button.simulateTap() }
+    for attempts in inputs.shuffled([["succeeded"], ["failed"]]) + [["failed", "succeeded", "failed"]] {
+      let storage = makeStorage(plato)
+      let model = ModelController(storage: storage)
+      assertReleased(
+        "The screen is deallocated after it was shown, and a save has \(attempts.joined(separator: ", then has "))",
+        heldBy: [model]
+      ) {
+        let screen = QuoteListController()
+        screen.modelController = model
+        let (window, _, _) = show(screen)
+        for attempt in attempts {
+          storage.refuses = attempt == "failed"
+          add(seneca, on: screen)
+        }
+        window.rootViewController = UIViewController()
+        return screen
+      }
+    }
   }
 
   func testASaveThatFailedIsSaid() {
@@ -362,6 +403,13 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
       expectEqual(
         text(of: damagedFile, on: disk), text(data),
         "A save over a file that is not damaged leaves quotes.damaged as it is")
+      for quotes in [[], [seneca]] {
+        try? storage.save(quotes)
+        expectEqual(
+          text(of: damagedFile, on: disk), text(data),
+          "A save of \(quotes.isEmpty ? "an empty list" : "one quote") over a file that is not damaged leaves quotes.damaged as it is"
+        )
+      }
     }
   }
 

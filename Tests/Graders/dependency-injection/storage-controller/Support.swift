@@ -41,6 +41,24 @@ nonisolated func makeStorage(_ stored: Quote...) -> FakeStorage {
   Inputs().bool() ? FakeStorage(stored) : Drawer(stored)
 }
 
+/// A storage that nobody but its model controller holds. It says when it is used.
+nonisolated final class LentStorage: QuoteStorage {
+  private let recorder: Recorder
+
+  init(_ recorder: Recorder) {
+    self.recorder = recorder
+  }
+
+  func load() -> [Quote] {
+    recorder.record("load")
+    return []
+  }
+
+  func save(_ quotes: [Quote]) throws {
+    recorder.record("save \(quotes.count)")
+  }
+}
+
 /// File contents that are not a list of quotes, each with a description.
 nonisolated let damages: [(words: String, data: Data)] = [
   ("a file that ends in the middle", Data("[{\"text\":\"Well beg".utf8)),
@@ -52,6 +70,12 @@ nonisolated let damages: [(words: String, data: Data)] = [
     Data("[{\"text\":\"Well begun\",\"author\":\"Plato\"},{\"text\":\"is half done.\"}]".utf8)
   ),
   ("a file that is not text", Data([0xFF, 0x00, 0xC3, 0x28])),
+  ("a file that says `null`", Data("null".utf8)),
+  ("a file of blanks and line breaks", Data(" \n\t \n".utf8)),
+  ("a list that contains `null`", Data("[null]".utf8)),
+  ("one quote without a list around it", Data("{\"text\":\"Well begun\",\"author\":\"Plato\"}".utf8)),
+  ("a list of texts", Data("[\"Well begun – Plato\"]".utf8)),
+  ("a list with something after it", Data("[{\"text\":\"Well begun\",\"author\":\"Plato\"}]]".utf8)),
 ]
 
 /// A disk with these contents of the quotes' file.
