@@ -35,6 +35,10 @@ nonisolated final class PublisherBuiltGrader: XCTestCase {
     withExtendedLifetime((subscriptions, elsewhere, late)) {
       expectEqual(
         recorder.calls.count, count + 1, "A receiver that subscribes later gets the values from then on")
+      expectEqual(
+        recorder.calls.count, count + 1,
+        "Each receiver gets a value once, and not again a moment later: the number of values that were received"
+      )
     }
     expectThatAReceiverCanSend()
   }
@@ -84,9 +88,19 @@ nonisolated final class PublisherBuiltGrader: XCTestCase {
     subject.send(numbers[2])
     recorder.expectCalls(
       ["again(\(numbers[2]))"], "After all were cancelled, only a new subscription gets the value")
+    recorder.expectCount(1, "The only receiver gets a value once, and not again a moment later")
     again.cancel()
     subject.send(numbers[3])
     recorder.expectCount(1, "After the last was cancelled, nobody gets a value")
+    let (fresh, early) = (Subject<Int>(), Recorder())
+    let unused = fresh.publisher.sink { early.record("cancelled", $0) }
+    let used = fresh.publisher.sink { early.record("kept", $0) }
+    unused.cancel()
+    for number in numbers[...1] { fresh.send(number) }
+    early.expectCalls(
+      numbers[...1].map { "kept(\($0))" },
+      "A subscription that is cancelled before the first value gets no value, and the other one each")
+    withExtendedLifetime((unused, used)) {}
   }
 
   func testReleasingEndsIt() {
@@ -317,6 +331,10 @@ nonisolated final class PublisherBuiltGrader: XCTestCase {
       "After a subscription was deallocated, what its receiver's closure held is released", heldBy: [subject])
     held.append(subscriptionOfAReleasedSubject(tracker))
     tracker.expectReleased("A subscription does not keep the subject alive", heldBy: held)
+    for isUsed in [false, true] { held.append(cancelledWithoutASubject(isUsed, tracker)) }
+    tracker.expectReleased(
+      "The subject was deallocated first: after `cancel()`, what the receiver's closure holds is released",
+      heldBy: held)
     held.append(publisherOfAReleasedSubject().sink { _ in })
     held.forEach { $0.cancel() }
     // Several subjects, so that even one receiver that a subject keeps for a while is noticed.
@@ -385,6 +403,22 @@ nonisolated final class PublisherBuiltGrader: XCTestCase {
     let subject = Subject<Int>()
     tracker.track(subject, "the subject")
     return chained(subject, 2).sink { _ in }
+  }
+
+  /// A subscription that is cancelled when its subject is gone.
+  private func cancelledWithoutASubject(_ isUsed: Bool, _ tracker: ReleaseTracker) -> Subscription {
+    let screen = Screen()
+    tracker.track(screen, "what the closure holds")
+    let subscription = subscription(isUsed) { screen.values.append($0) }
+    subscription.cancel()
+    return subscription
+  }
+
+  private func subscription(_ isUsed: Bool, _ receive: @escaping (Int) -> Void) -> Subscription {
+    let subject = Subject<Int>()
+    let subscription = chained(subject, isUsed ? 2 : 0).sink(receive)
+    if isUsed { subject.send(1) }
+    return subscription
   }
 
   private func publisherOfAReleasedSubject() -> Publisher<Int> { Subject<Int>().publisher }

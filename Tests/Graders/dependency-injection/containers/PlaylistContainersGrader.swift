@@ -79,6 +79,17 @@ nonisolated final class PlaylistContainersGrader: XCTestCase {
     for controller in [screen, plain, navigation, tabs] {
       expectFalse(Observed.isLoaded(controller), "Injecting the playlist loads no view")
     }
+    let lone: [UIViewController] = [
+      TestScreen(), OwnContainer(), PlainContainer(), UIViewController(), SongListScreen(), CountScreen(),
+      AddSongScreen(),
+    ]
+    for controller in lone {
+      inject(Playlist(), into: controller)
+      expectFalse(
+        Observed.isLoaded(controller),
+        "Injecting the playlist into a screen without a container loads no view, here of \(type(of: controller))"
+      )
+    }
     inject(Playlist(), into: UITabBarController())
     inject(Playlist(), into: UINavigationController())
     expectNotNil(screen.playlist, "A screen above one that needs no playlist has it")
@@ -144,6 +155,15 @@ nonisolated final class PlaylistContainersGrader: XCTestCase {
     }
     assertReleased("A list that its window has released is deallocated") {
       let (list, _, window) = shownList()
+      window.rootViewController = nil
+      return list
+    }
+    assertReleased("A list that its window has released is deallocated, also after it opened other screens") {
+      let (list, navigation, window) = shownList()
+      list.add()
+      (navigation.presentedViewController ?? list.presentedViewController)?.dismiss(animated: false)
+      list.showCount()
+      navigation.popViewController(animated: false)
       window.rootViewController = nil
       return list
     }

@@ -15,6 +15,8 @@ nonisolated final class OneOrderGrader: XCTestCase {
     for _ in 1...count { menu.addCup() }
     expectEqual(
       model.order.cups, count, "\(count) cups on the menu are \(count) cups in the model controller")
+    expectEqual(
+      model.order.cups, count, "Each call adds one cup, and none a moment later: \(count) cups on the menu")
     let cups = model.order.cups
     for drink in ["Coffee", "Coffee", inputs.text()] + inputs.unusualTexts() {
       menu.choose(drink)
@@ -43,6 +45,14 @@ nonisolated final class OneOrderGrader: XCTestCase {
       model.order.drink, Order().drink, "Paying puts a new order there, also if the old one has no cups")
     menu.addCup()
     expectEqual(model.order.cups, 1, "After paying, the menu adds to the new order, not to the old one")
+    bill.pay()
+    menu.addCup()
+    menu.choose("Coffee")
+    for moment in ["at once", "a moment later"] {
+      expectEqual(
+        "\(model.order.cups) x \(model.order.drink)", "1 x Coffee",
+        "One pays, adds a cup and chooses: each changes the order once, and not again later: the order \(moment)")
+    }
     let otherModel = ModelController()
     let other = MenuScreen()
     other.modelController = otherModel
@@ -192,6 +202,9 @@ nonisolated final class OneOrderGrader: XCTestCase {
       screen.loadViewIfNeeded()
       let buttons = screen.view.subviews.compactMap { $0 as? UIButton }
       for button in buttons + buttons { button.simulateTap() }
+      let window = UIWindow(showing: screen)
+      for button in buttons { button.simulateTap() }
+      window.rootViewController = nil
       return buttons
     }
   }

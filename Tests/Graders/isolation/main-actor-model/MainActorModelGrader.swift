@@ -8,7 +8,7 @@ nonisolated final class MainActorModelGrader: XCTestCase {
   func testAnswersFromAnyThread() {
     let titles = inputs.shuffled(inputs.texts(inputs.int(in: 40...60)) + inputs.unusualTexts())
     let order = inputs.shuffled(Array(titles.indices))
-    let other = inputs.text()
+    let other = titles[0]
     let unusual = inputs.unusualTexts()
     let texts = titles.indices.map {
       $0 < unusual.count ? unusual[$0] : "About \(titles[$0])"
@@ -19,6 +19,11 @@ nonisolated final class MainActorModelGrader: XCTestCase {
       for title in titles { library.open(title) }
       otherLibrary.open(other)
       expectEqual(downloader.titles, titles, "`open(_:)` asks the downloader for each title, at once")
+      expectEqual(
+        elsewhere.titles, [other],
+        "Two libraries share nothing: the second asks its own downloader for a title that the first has opened"
+      )
+      guard elsewhere.titles == [other] else { return }
       for (count, number) in order.enumerated() {
         downloader.answer(number, texts[number], onThread: count % 3 != 1)
         tasks.settle()
@@ -41,6 +46,7 @@ nonisolated final class MainActorModelGrader: XCTestCase {
   private func expectTheOrderOfTheAnswers() {
     let (titles, same) = (inputs.texts(inputs.int(in: 6...9)), inputs.text())
     let order = inputs.shuffled(Array(titles.indices))
+    let threads = [true, false] + inputs.shuffled(titles.indices.dropFirst(2).map { $0 % 2 == 0 })
     withTasks(pool: .newestFirst) { tasks in
       let downloader = TestDownloader()
       let library = Library(downloader: downloader)
@@ -50,6 +56,17 @@ nonisolated final class MainActorModelGrader: XCTestCase {
       expectEqualElements(
         library.articles.map(\.title), order.map { titles[$0] },
         "Answers that come one right after the other become articles in the order in which they came")
+      let web = TestDownloader()
+      let third = Library(downloader: web)
+      for title in titles { third.open(title) }
+      for (number, isOnThread) in zip(order, threads) {
+        web.answer(number, "text", onThread: isOnThread)
+      }
+      tasks.settle()
+      expectEqualElements(
+        third.articles.map(\.title), order.map { titles[$0] },
+        "Answers come on the main and on another thread in turn: they become articles in the order in which they came"
+      )
       let second = Library(downloader: downloader)
       for title in titles[...1] { second.open(title) }
       for number in 0...1 { downloader.answer(titles.count + number, "text", as: same, onThread: true) }
@@ -121,6 +138,10 @@ nonisolated final class MainActorModelGrader: XCTestCase {
         downloader.fail(number, ServerError(code: code), onThread: number % 2 == 0)
         tasks.settle()
       }
+      expectEqual(
+        library.problems.dropFirst(3).map { $0 },
+        (0...tries).map { _ in "\(titles[1]): server error \(code)" },
+        "The same title fails \(tries + 1) times in a row with the same error: each is a problem")
       let web = TestDownloader()
       let other = Library(downloader: web)
       other.open(titles[0])
