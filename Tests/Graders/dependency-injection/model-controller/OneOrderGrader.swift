@@ -51,7 +51,8 @@ nonisolated final class OneOrderGrader: XCTestCase {
     for moment in ["at once", "a moment later"] {
       expectEqual(
         "\(model.order.cups) x \(model.order.drink)", "1 x Coffee",
-        "One pays, adds a cup and chooses: each changes the order once, and not again later: the order \(moment)")
+        "One pays, adds a cup and chooses: each changes the order once, and not again later: the order \(moment)"
+      )
     }
     let otherModel = ModelController()
     let other = MenuScreen()
