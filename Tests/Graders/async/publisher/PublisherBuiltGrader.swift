@@ -21,9 +21,9 @@ nonisolated final class PublisherBuiltGrader: XCTestCase {
     for value in values + [values[0], values[0]] {
       subject.send(value)
       expected += (1...count).map { "receiver \($0)(\(value.debugDescription))" }
-      expectEqual(
-        recorder.calls.count, expected.count, "Each receiver gets a value before `send(_:)` returns, once")
-      if recorder.calls.count != expected.count { return }
+      let found = recorder.calls.count
+      expectEqual(found, expected.count, "Each receiver gets a value before `send(_:)` returns, once")
+      if found != expected.count { return }
     }
     expectEqualElements(
       recorder.calls, expected,

@@ -44,6 +44,8 @@ nonisolated final class AnyStoreGrader: XCTestCase {
     expectEqual(
       shelf.books, [dracula, ulysses, macbeth],
       "An AddScreen adds a book once, to the store that it got")
+    expectEqual(
+      shelf.books, [dracula, ulysses, macbeth], "An AddScreen adds a book once, and not again a moment later")
     let adding = AddScreen(store: shelf)
     let books = inputs.texts(inputs.int(in: 6...12)) + inputs.unusualTexts()
     (books + books).forEach { adding.add($0) }
