@@ -59,6 +59,9 @@ nonisolated final class AnyStoreGrader: XCTestCase {
     let keeping = addScreen { lent = $0 }
     expectNotNil(lent, "An AddScreen keeps the store that it got, if nobody else does")
     withExtendedLifetime(keeping) {}
+    expectEqual(
+      Screen(store: Shelf(emma)).summary, "1 to read: \(emma)",
+      "A Screen keeps the store that it got, if nobody else does")
     let none = Screen(store: Shelf())
     expectEqual(
       none.summary, "0 to read: ", "Of a store without books, the screen shows what the starter shows")

@@ -61,6 +61,13 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
     expectEqual(
       StorageController(disk: disk).load(), [plato],
       "Saving on another disk leaves this disk's quotes as they are")
+    let alone = StorageController(disk: Disk())
+    expectNoThrow("Quotes can be saved on a disk that only the storage controller holds") {
+      try alone.save([plato])
+    }
+    expectEqual(
+      alone.load(), [plato],
+      "A storage controller keeps a disk that nobody else keeps: it loads what it has saved there")
     expectErrorOfTheDisk("there is no file", nil)
     expectErrorOfTheDisk("the file has quotes", try? JSONEncoder().encode([seneca]))
   }
