@@ -197,23 +197,55 @@ nonisolated final class DependentKeysGrader: XCTestCase {
   }
 
   func testOnlyAffectedKeysAreHeard() {
-    let words = inputs.words(4)
+    let words = inputs.words(9)
     expectNoFault("Each key can be observed") {
       let doctor = Doctor()
       let badge = Badge(person: doctor)
-      let keys = ["firstName", "lastName", "degree", "fullName"]
+      let keys = ["firstName", "lastName", "degree", "fullName", "formalName"]
+      let badgeKeys = ["person", "role", "line"]
       let listeners =
-        keys.map { Listener($0, of: doctor) } + [Listener("role", of: badge), Listener("line", of: badge)]
-      let stranger = person(words[3])
-      doctor.firstName = words[0]
-      doctor.degree = words[1]
-      badge.role = words[2]
-      badge.person = stranger
-      expectEqual(
-        zip(keys + ["role", "line"], listeners).map { "\($0): \($1.graderLines.count)" },
-        ["firstName: 1", "lastName: 0", "degree: 1", "fullName: 1", "role: 1", "line: 3"],
-        "After a first name, a degree, a role and another person of the badge were set, how often the observer of each key was notified"
-      )
+        keys.map { Listener($0, of: doctor) } + badgeKeys.map { Listener($0, of: badge) }
+      let changes: [(set: String, heard: [String], change: () -> Void)] = [
+        (
+          "first name", ["firstName", "fullName", "formalName", "line"], { doctor.firstName = words[0] }
+        ),
+        ("last name", ["lastName", "fullName", "formalName", "line"], { doctor.lastName = words[1] }),
+        ("degree", ["degree", "formalName"], { doctor.degree = words[2] }),
+        ("badge's role", ["role", "line"], { badge.role = words[3] }),
+        (
+          "first name, with `setValue(_:forKey:)`,", ["firstName", "fullName", "formalName", "line"],
+          { doctor.setValue(words[4], forKey: "firstName") }
+        ),
+        (
+          "last name, with `setValue(_:forKey:)`,", ["lastName", "fullName", "formalName", "line"],
+          { doctor.setValue(words[5], forKey: "lastName") }
+        ),
+        (
+          "degree, with `setValue(_:forKey:)`,", ["degree", "formalName"],
+          { doctor.setValue(words[6], forKey: "degree") }
+        ),
+        (
+          "badge's role, with `setValue(_:forKey:)`,", ["role", "line"],
+          { badge.setValue(words[7], forKey: "role") }
+        ),
+        ("badge's person", ["person", "line"], { badge.person = self.person(words[8]) }),
+        (
+          "last name of a person who is no longer on the badge",
+          ["lastName", "fullName", "formalName"], { doctor.lastName = words[0] }
+        ),
+      ]
+      for (set, heard, change) in changes {
+        let before = listeners.map(\.graderLines.count)
+        change()
+        let times = zip(listeners, before).map { $0.graderLines.count - $1 }
+        let (found, expected) = zip(keys + badgeKeys, times).reduce(into: ([String](), [String]())) {
+          $0.0.append("\($1.0): \($1.1)")
+          $0.1.append("\($1.0): \(heard.contains($1.0) ? 1 : 0)")
+        }
+        expectEqual(
+          found, expected, "The \(set) is set: how often the observer of each key is notified of that")
+        if found != expected { break }
+      }
       listeners.forEach { $0.graderStop() }
     }
   }

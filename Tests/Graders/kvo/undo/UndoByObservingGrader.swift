@@ -120,8 +120,11 @@ nonisolated final class UndoByObservingGrader: XCTestCase {
       let token = slide.observe(\.title) { slide, _ in recorder.record(slide.title) }
       history.undo()
       recorder.expectCalls([words[1]], "An `undo()` sets the property once")
+      recorder.expectCalls([words[1]], "An `undo()` sets the property once, and not again a moment later")
       history.redo()
       recorder.expectCalls([words[1], words[2]], "A `redo()` sets the property once")
+      recorder.expectCalls(
+        [words[1], words[2]], "A `redo()` sets the property once, and not again a moment later")
       history.undo()
       history.undo()
       history.undo()
@@ -190,6 +193,41 @@ nonisolated final class UndoByObservingGrader: XCTestCase {
       expectEqual(Self.state(slide), "\(words[0])|12|nil", "The new change can be taken back")
       history.undo()
       expectEqual(Self.state(slide), "|12|nil", "And then what was done before it")
+    }
+    expectNoFault("A change after an `undo()` is recorded, however much was taken back") {
+      let many = inputs.int(in: 3...9)
+      for (made, back) in [(1, 1), (many, many), (many, many - 1), (many, 1)] {
+        for isSame in [false, true] { expectRedoingEnds(after: made, takenBack: back, isSame: isSame) }
+      }
+    }
+  }
+
+  /// Makes changes and takes some of them back; then a new change, or the one that was taken back last, by hand.
+  private func expectRedoingEnds(after made: Int, takenBack back: Int, isSame: Bool) {
+    for property in 0...2 {
+      let slide = Slide()
+      let history = History(of: slide)
+      for number in 1...made { change(slide, property + number, to: number) }
+      for _ in 1...back { history.undo() }
+      let number = made - back + 1
+      change(slide, isSame ? property + number : property, to: isSame ? number : made + 1)
+      let state = Self.state(slide)
+      let what =
+        "\(made) \(made == 1 ? "change" : "changes"), \(back) × `undo()`, then "
+        + (isSame ? "the change that was taken back last, made again by hand" : "a new change")
+      expectFalse(history.canRedo, "\(what): nothing can be made again, so `canRedo` is false")
+      history.redo()
+      expectEqual(Self.state(slide), state, "\(what): `redo()` does nothing")
+      guard Self.state(slide) == state, !history.canRedo else { return }
+    }
+  }
+
+  /// Changes one of the three properties; each number is another value.
+  private func change(_ slide: Slide, _ property: Int, to number: Int) {
+    switch property % 3 {
+    case 0: slide.title = "title \(number)"
+    case 1: slide.size = 100 + number
+    default: slide.note = "note \(number)"
     }
   }
 
