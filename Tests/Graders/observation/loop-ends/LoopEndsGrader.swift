@@ -48,6 +48,8 @@ nonisolated final class LoopEndsGrader: XCTestCase {
     expectEqual(
       unread.lines, (0...3).map { "\(temperature(count - 1 + $0))°" },
       "Three changes with a pause after each, while nobody reads `lines`: the display shows each of them")
+    settleLater()
+    expectEqual(unread.lines.count, 4, "Each temperature is shown once, and not again a moment later")
     pause(display, lines: count + 3)
     for value in degrees.reversed() { station.degrees = value }
     pause(display, lines: count + 4)
@@ -108,10 +110,43 @@ nonisolated final class LoopEndsGrader: XCTestCase {
     expectEqual(
       late.lines, ["\(degrees[2])°"],
       "The display was stopped right after a change, before it had shown it: it adds no line")
-    let early = Display(station: station)
-    early.stop()
-    pause()
-    expectTrue(early.lines.count <= 1, "A display that is stopped at once adds no line afterwards")
+    withTasks { tasks in
+      for steps in 0..<12 {
+        for hasShown in [false, true] { expectNoLineAfterStop(tasks, hasShown, steps) }
+      }
+    }
+  }
+
+  /// Stops a display this many steps after it was created or its station was changed: other tasks take turns meanwhile.
+  @MainActor
+  private func expectNoLineAfterStop(_ tasks: Tasks, _ hasShown: Bool, _ steps: Int) {
+    let station = Station(degrees: degrees[0])
+    let display = Display(station: station)
+    if hasShown {
+      tasks.settle()
+      station.degrees = degrees[1]
+    }
+    var lines: [String] = []
+    let stop = {
+      display.stop()
+      lines = display.lines
+    }
+    if steps == 0 {
+      stop()
+    } else {
+      let stopping = tasks.start {
+        for _ in 1..<steps { await Task.yield() }
+        stop()
+      }
+      _ = stopping.hasEnded
+    }
+    tasks.settle()
+    station.degrees = degrees[2]
+    tasks.settle()
+    expectEqual(
+      display.lines, lines,
+      "The display was stopped \(steps == 0 ? "right" : "a moment") after "
+        + (hasShown ? "a change" : "it was created") + ": from then on, it adds no line")
   }
 
   @MainActor

@@ -22,15 +22,16 @@ nonisolated final class RearmGrader: XCTestCase {
 
   @MainActor
   func testItShowsTheScoreAtOnce() {
-    let (game, board) = (Game(), Scoreboard())
+    let (game, newGame, board) = (Game(), Game(), Scoreboard())
     game.home = inputs.int(in: 1...9)
     game.guests = inputs.int(in: 10...19)
     board.show(game)
     expectEqual(board.lines, [score(game)], "`show` adds the present score, before it returns")
     let other = Scoreboard()
-    other.show(Game())
+    other.show(newGame)
     expectEqual(board.lines.count, 1, "Another board shows another game, and this board stays as it is")
-    expectEqual(other.lines, ["0 : 0"], "Each board has lines of its own")
+    expectEqual(
+      withExtendedLifetime(newGame) { other.lines }, ["0 : 0"], "Each board has lines of its own")
   }
 
   @MainActor
@@ -93,6 +94,22 @@ nonisolated final class RearmGrader: XCTestCase {
         board.lines.last, score(game), "Three changes without a pause: the last line has the final score")
     }
     expectEqual(board.lines.count, 4, "Three changes without a pause add one line; so there are four now")
+    let home = game.home
+    for (number, isMore) in [true, false].enumerated() {
+      game.home = home + inputs.int(in: 1...3)
+      if isMore { game.guests += inputs.int(in: 1...3) }
+      game.home = home
+      pause(board, lines: 5 + number)
+      expectEqual(
+        Array(board.lines.dropFirst(4 + number)), [score(game)],
+        isMore
+          ? "Three changes without a pause, of which the last takes the first back: the board adds one line"
+          : "The score changes and goes back without a pause: the board adds one line, with the score at the end"
+      )
+    }
+    settleLater()
+    expectEqual(
+      board.lines.count, 6, "Changes without a pause add one line, and not another one a moment later")
   }
 
   @MainActor
