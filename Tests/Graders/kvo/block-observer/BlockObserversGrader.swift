@@ -21,6 +21,9 @@ nonisolated final class BlockObserversGrader: XCTestCase {
     expectEqual(other.clock, "\(times[2]) s", "Two screens of one player both show the time")
     expectEqual(elsewhere.clock, "\(times[3]) s", "The screen of another player shows that player's time")
     expectEqual(screen.updates, 3, "The clock was set once at the start, and once for each of two changes")
+    expectEqual(
+      [screen, other, elsewhere].map(\.updates), [3, 2, 1],
+      "The clock of each screen is set once for each start and change, and not again a moment later")
     let more = inputs.int(in: 12...40)
     for _ in 1...more { player.seconds = times[2] }
     expectEqual(
@@ -44,10 +47,19 @@ nonisolated final class BlockObserversGrader: XCTestCase {
     screen.stop()
     expectEqual(screen.updates, 2, "`stop()` does not set the clock, and a second call does nothing")
     for seconds in inputs.unusualNumbers() {
-      let screen = PlayerScreen(player: self.player(at: seconds))
+      let player = self.player(at: seconds)
+      let screen = PlayerScreen(player: player)
       screen.stop()
       expectEqual(
         screen.clock, "\(seconds) s", "At any time, here \(seconds) s, `stop()` leaves the clock as it is")
+      player.seconds = seconds + times[0]
+      expectEqual(
+        screen.clock, "\(seconds) s", "After a `stop()` before the first change, the clock stays as it is")
+      screen.start()
+      screen.stop()
+      player.seconds = seconds + times[1]
+      expectEqual(
+        screen.clock, "\(seconds + times[0]) s", "After `start()` and `stop()`, the clock stays as it is")
     }
   }
 
@@ -119,6 +131,10 @@ nonisolated final class BlockObserversGrader: XCTestCase {
         list.entries.last, expected.last, "A second list follows the player, too: the first one continues")
       expectEqual(list.entries.count, expected.count, "Each title is one entry of the first list, as before")
       expectEqual(second.entries, [expected.last ?? ""], "A second list gets the titles from then on")
+      settleLater()
+      expectEqual(
+        [list.entries.count, second.entries.count], [expected.count, 1],
+        "Each title that is set becomes one entry, and not another one a moment later")
     }
   }
 

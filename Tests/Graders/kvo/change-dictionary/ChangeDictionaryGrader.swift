@@ -107,6 +107,12 @@ nonisolated final class ChangeDictionaryGrader: XCTestCase {
       .kindKey: NSKeyValueChange.removal.rawValue, .indexesKey: IndexSet([2, 0, 5]),
     ]
     expectEqual(text(of: several), "removal at 0, 2, 5", "Several indexes are separated by commas")
+    let far: [NSKeyValueChangeKey: Any] = [
+      .kindKey: NSKeyValueChange.removal.rawValue, .indexesKey: IndexSet([100, 9, 20, 10, 3]),
+    ]
+    expectEqual(
+      text(of: far), "removal at 3, 9, 10, 20, 100", "Indexes are in ascending order, as numbers: 9 before 10"
+    )
     let first = inputs.int(in: 3...20)
     let row = Array(first..<(first + inputs.int(in: 3...15)))
     let neighbours: [NSKeyValueChangeKey: Any] = [

@@ -21,14 +21,31 @@ nonisolated final class FirstPostGrader: XCTestCase {
       station.letTrainIn()
     }
     expectEqual(station.trains, 1, "The station counts its trains")
+    expectNotAgainLater()
     expectEqual(trainsWhenTold(by: Station()), ["1", "2"], "A train is counted before it is posted")
     expectNotification(.trainDidArrive, on: station.center, count: more, "Each arriving train is posted") {
       for _ in 1...more { station.letTrainIn() }
     }
     expectEqual(station.trains, 1 + more, "The station counts each of its trains")
-    expectNoNotification(.trainDidArrive, "Nothing is posted on the center that the whole program shares") {
-      station.letTrainIn()
+    let shared = Recorder()
+    let token = NotificationCenter.default.addObserver(forName: nil, object: nil, queue: nil) {
+      shared.record($0.name.rawValue)
     }
+    station.letTrainIn()
+    shared.expectCalls([], "Nothing is posted on the center that the whole program shares")
+    NotificationCenter.default.removeObserver(token)
+  }
+
+  private func expectNotAgainLater() {
+    let (station, posts) = (Station(), Recorder())
+    let token = station.center.addObserver(forName: .trainDidArrive, object: nil, queue: nil) { _ in
+      posts.record("post")
+    }
+    station.letTrainIn()
+    posts.expectCount(1, "An arriving train is posted once")
+    posts.expectCount(1, "An arriving train is posted once, and not again a moment later")
+    expectEqual(station.trains, 1, "A train is counted once, and not again a moment later")
+    station.center.removeObserver(token)
   }
 
   func testABoardThatIsOnCounts() {
@@ -44,6 +61,7 @@ nonisolated final class FirstPostGrader: XCTestCase {
     expectEqual(
       [hall.arrivals, platform.arrivals], [trains, trains],
       "Two boards on one center both count the arriving trains")
+    expectEqual(hall.arrivals, trains, "A board counts each train once, and not again a moment later")
     expectReleasedWhileOn()
     let (elsewhere, other) = (NotificationCenter(), inputs.int(in: 2...9))
     let far = Board(center: elsewhere)
@@ -94,13 +112,26 @@ nonisolated final class FirstPostGrader: XCTestCase {
     let center = NotificationCenter()
     let board = Board(center: center)
     let (other, more) = (Board(center: center), inputs.int(in: 2...20))
+    let idle = [Board(center: center), Board(center: center)]
     board.switchOff()
+    for board in idle {
+      board.switchOn()
+      board.switchOff()
+    }
     [board, other].forEach { $0.switchOn() }
     post(on: center)
     board.switchOff()
     post(on: center, times: more)
     expectEqual(board.arrivals, 1, "After `switchOff()` a board counts no more")
-    expectEqual(other.arrivals, 1 + more, "The other boards on the same center continue to count")
+    expectEqual(
+      idle.map(\.arrivals), [0, 0], "A board that was switched off before the first train counts nothing")
+    for board in idle { board.switchOn() }
+    idle[0].switchOff()
+    post(on: center, times: 2)
+    expectEqual(
+      idle.map(\.arrivals), [0, 2],
+      "Two boards were off before the first train, and on again: the one that is off now counts nothing")
+    expectEqual(other.arrivals, 3 + more, "The other boards on the same center continue to count")
     board.switchOff()
     board.switchOn()
     post(on: center)
@@ -119,7 +150,9 @@ nonisolated final class FirstPostGrader: XCTestCase {
       busy.arrivals, 2 * trains,
       "A board counts \(trains) trains, is switched off and on again, and counts as many more: `arrivals` is the sum"
     )
-    expectNothingLeft("`switchOff()` removes the observation: nothing of it stays at the center") {
+    expectNothingLeft(
+      "`switchOff()` removes the observation: nothing of it stays, at the center or elsewhere"
+    ) {
       let board = Board(center: center)
       for _ in 1...2 {
         board.switchOn()

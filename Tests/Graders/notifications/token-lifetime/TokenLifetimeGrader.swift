@@ -25,6 +25,9 @@ nonisolated final class TokenLifetimeGrader: XCTestCase {
       note.texts, Array(repeating: Notification.Name.messageDidArrive.rawValue, count: mine + others),
       "Without an object, the closure gets each notification of that name on that center, and nothing else")
     expectEqual(fromOne.count, mine, "With an object, the closure gets only what that object posts")
+    expectEqual(
+      [note.count, fromOne.count], [mine + others, mine],
+      "The closure gets each notification once, and not again a moment later")
     let (twins, fromTwin) = ([Twin(), Twin()], Note())
     let ofATwin = ObservationHolder(.messageDidArrive, object: twins[0], on: center, using: fromTwin.hear)
     withExtendedLifetime((ofATwin, twins)) {
@@ -40,6 +43,27 @@ nonisolated final class TokenLifetimeGrader: XCTestCase {
     expectEqual(
       parcel.contents, ["\(text) from Sender"],
       "The closure gets the notification that was posted, with its `userInfo` and its object")
+    expectNothingFromOthersAfterItsObject()
+  }
+
+  /// The object of an observation is deallocated, and others still post.
+  private func expectNothingFromOthersAfterItsObject() {
+    let (other, fromNobody) = (Sender(), Note())
+    let holder = holderOfADeallocatedObject(fromNobody)
+    withExtendedLifetime(holder) {
+      post(from: other, times: 2)
+      post(times: 2)
+    }
+    expectEqual(
+      fromNobody.count, 1,
+      "With an object that has posted once and is deallocated, the closure gets nothing that others post")
+  }
+
+  private func holderOfADeallocatedObject(_ note: Note) -> ObservationHolder {
+    let sender = Sender()
+    let holder = ObservationHolder(.messageDidArrive, object: sender, on: center, using: note.hear)
+    post(from: sender)
+    return holder
   }
 
   func testTheObservationEndsWithItsHolder() {
@@ -59,6 +83,7 @@ nonisolated final class TokenLifetimeGrader: XCTestCase {
   }
 
   func testEndingLetsGo() {
+    expectAnEndBeforeTheFirst()
     let tracker = ReleaseTracker()
     let sender = Sender()
     let holders = [holder(with: tracker), holder(with: tracker, from: sender)]
@@ -80,6 +105,22 @@ nonisolated final class TokenLifetimeGrader: XCTestCase {
     }
   }
 
+  private func expectAnEndBeforeTheFirst() {
+    let (sender, tracker) = (Sender(), ReleaseTracker())
+    let early = [nil, sender].map {
+      ObservationHolder(.messageDidArrive, object: $0, on: center, using: note.hear)
+    }
+    let holders = [holder(with: tracker), holder(with: tracker, from: sender)]
+    (early + holders).forEach { $0.end() }
+    withExtendedLifetime(early + holders) {
+      tracker.expectReleased(
+        "After an `end()` before the first notification, nothing that the closure held is kept",
+        heldBy: holders)
+      post(from: sender, times: 2)
+      expectEqual(note.count, 0, "After an `end()` before the first notification, no closure is called")
+    }
+  }
+
   func testTheScreenCounts() {
     let screen = MessageScreen(center: center)
     let other = MessageScreen(center: NotificationCenter())
@@ -87,6 +128,7 @@ nonisolated final class TokenLifetimeGrader: XCTestCase {
     let messages = inputs.int(in: 300...900)
     post(times: messages)
     expectEqual(screen.unread, messages, "Each message on the screen's center is counted once")
+    expectEqual(screen.unread, messages, "Each message is counted once, and not again a moment later")
     let second = MessageScreen(center: center)
     post(from: Sender(), times: messages)
     expectEqual(
@@ -105,7 +147,7 @@ nonisolated final class TokenLifetimeGrader: XCTestCase {
       return screen
     }
     post()
-    expectNothingLeft("A deallocated screen leaves no closure registered with the center") {
+    expectNothingLeft("A deallocated screen leaves no closure at the center, nor anything elsewhere") {
       let screen = MessageScreen(center: center)
       withExtendedLifetime(screen) { post(times: 2) }
     }
@@ -122,6 +164,7 @@ nonisolated final class TokenLifetimeGrader: XCTestCase {
     once(.messageDidArrive, on: other, elsewhere.hear)
     post(times: inputs.int(in: 2...20))
     expectEqual(note.count, 1, "`once` calls its closure for the first notification, and for no further one")
+    expectEqual(note.count, 1, "`once` calls its closure once, and not again a moment later")
     expectEqual(
       second.count, 1, "A second call of `once`, which waits at the same time, calls its closure, too")
     expectEqual(elsewhere.count, 0, "`once` does not call its closure for a notification on another center")
@@ -160,7 +203,9 @@ nonisolated final class TokenLifetimeGrader: XCTestCase {
     waitOnce(tracker)
     post()
     tracker.expectReleased("After the first notification, `once` keeps nothing that its closure held")
-    expectNothingLeft("After the first notification, `once` leaves no closure registered with the center") {
+    expectNothingLeft(
+      "After the first notification, `once` leaves no closure at the center, nor anything elsewhere"
+    ) {
       once(.messageDidArrive, on: center) { _ in }
       post()
     }
