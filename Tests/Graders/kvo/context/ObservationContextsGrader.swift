@@ -22,6 +22,9 @@ nonisolated final class ObservationContextsGrader: XCTestCase {
       }
     }
     expectEqual(editor.backups, 0, "The document is not the backup")
+    expectEqual(
+      editor.edits, titles.count,
+      "Each time the document's title is set is one edit, and not another one a moment later")
     let edits = editor.edits
     let second = kept(EditorScreen(document: letter, backup: Document(title: inputs.text())))
     expectNoFault("The editor handles a title that is set to the same text") { letter.title = letter.title }
@@ -40,6 +43,9 @@ nonisolated final class ObservationContextsGrader: XCTestCase {
     }
     expectEqual(editor.backups, titles.count, "The backup's title was set \(titles.count) times")
     expectEqual(editor.edits, edits, "The backup is not the document: setting its title is no edit")
+    expectEqual(
+      editor.backups, titles.count,
+      "Each time the backup's title is set is one backup, and not another one a moment later")
     expectNoFault("The editor handles a title that is set to the same text") { copy.title = copy.title }
     expectEqual(
       editor.backups, titles.count + 1, "Setting the title to the same text is a backup, too")
@@ -50,6 +56,17 @@ nonisolated final class ObservationContextsGrader: XCTestCase {
       editor.backups, titles.count + 2,
       "Setting the backup's title to the title of the document is a backup, too"
     )
+    let tracker = ReleaseTracker()
+    keepEditor(with: tracker)
+    expectEqual(
+      tracker.alive, ["the document", "the backup"],
+      "The editor holds its document and its backup, even if nobody else does")
+  }
+
+  private func keepEditor(with tracker: ReleaseTracker) {
+    let document = tracker.track(Document(title: inputs.text()), "the document")
+    let backup = tracker.track(Document(title: inputs.text()), "the backup")
+    _ = kept(EditorScreen(document: document, backup: backup))
   }
 
   private func expectNothingIsCounted(by editor: EditorScreen) {

@@ -22,6 +22,7 @@ nonisolated final class KeyPathsGrader: XCTestCase {
       expectEqualElements(
         board.lines, ["[] -> [\"\(hire)\"]", "[\"\(hire)\"] -> []"],
         "Each change of the CEO's tasks is one line")
+      expectEqual(board.lines.count, 2, "Each change is one line, and not another one a moment later")
       company.ceo.tasks = []
       var expected = Array(board.lines.prefix(2)) + ["[] -> []"]
       expectEqualElements(

@@ -19,6 +19,8 @@ nonisolated final class KVOOrNotificationGrader: XCTestCase {
       company.hire(grace)
       expectEqual(
         screen.lines, ["staff: \(ada), \(grace)"], "Somebody is hired: the staff screen shows all employees")
+      expectEqual(
+        screen.lines.count, 1, "Somebody is hired: the staff screen adds one line, and none a moment later")
       company.employees = [alan]
       company.employees = [alan]
       expectEqual(
@@ -61,6 +63,9 @@ nonisolated final class KVOOrNotificationGrader: XCTestCase {
       expectEqual(
         screen.lines, ["\(title) is closed"], "Somebody logs out: each of the three screens shows it, once")
     }
+    expectEqual(
+      screens.map(\.lines.count), [1, 1, 1],
+      "Somebody logs out: each of the three screens shows it once, and not again a moment later")
     Session(center: center).logOut()
     expectEqual(screens[0].lines.count, 2, "Somebody logs out in another session: the screens show that, too")
     let again = Session(center: center)
@@ -94,6 +99,8 @@ nonisolated final class KVOOrNotificationGrader: XCTestCase {
       expectEqual(
         screen.lines, ["\(map), \(bytes) bytes"],
         "A download has finished: the screen shows its file and size")
+      expectEqual(
+        screen.lines.count, 1, "A download has finished: the screen adds one line, and none a moment later")
       download.run(file: map, bytes: bytes)
       download.run(file: note, bytes: 0)
       expectEqual(
@@ -120,6 +127,7 @@ nonisolated final class KVOOrNotificationGrader: XCTestCase {
       bell.ring()
       let rings = Array(repeating: "somebody rings at the \(door)", count: 2)
       expectEqual(screen.lines, rings, "The bell rings twice: the screen shows each ring, once")
+      expectEqual(screen.lines, rings, "The screen shows each ring once, and not again a moment later")
       bell.label = gate
       expectEqual(
         screen.lines, rings, "The bell gets another label: nobody rings, and the screen shows nothing")
@@ -234,7 +242,8 @@ nonisolated final class KVOOrNotificationGrader: XCTestCase {
       }
       happens()
       guard othersStay(name, build, then: happens) else { return }
-      expectNothingLeft("Two \(name)s leave nothing behind: no closure of theirs stays registered") {
+      expectNothingLeft("Two \(name)s leave nothing behind: no closure that is registered, and nothing else")
+      {
         let screens = [build(), build()]
         for screen in screens { screen.connect() }
         happens()

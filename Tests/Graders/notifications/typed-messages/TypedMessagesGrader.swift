@@ -25,6 +25,8 @@ nonisolated final class TypedMessagesGrader: XCTestCase {
     expectEqual(ear.stocks, [1, 1, 2], "The library has counted a copy before it posts the message")
     expectEqual(other.messages.count, 0, "Observers of another library are not notified")
     expectEqual(shared.messages.count, 0, "Observers on another center are not notified")
+    settleLater()
+    expectEqual(ear.messages.count, 3, "Each returned book is posted once, and not again a moment later")
     let more = inputs.int(in: 8...20)
     for _ in 1...more { library.giveBack(titles[1]) }
     let unusual = inputs.unusualTexts()
@@ -68,6 +70,9 @@ nonisolated final class TypedMessagesGrader: XCTestCase {
     library.giveBack(title)
     expectEqual(shelf.lines, ["\(title): 1"], "A returned book is on the shelf at once")
     expectEqual(other.lines, [], "The shelf of another library, on the same center, stays as it is")
+    settleLater()
+    expectEqual(
+      shelf.lines, ["\(title): 1"], "A returned book adds one line, and not another one a moment later")
     if let message = ear.messages.first { post(message, for: library, on: center) }
     expectEqual(
       shelf.lines, ["\(title): 1", "\(title): 1"],
@@ -120,6 +125,10 @@ nonisolated final class TypedMessagesGrader: XCTestCase {
         "`scan(_:)` posts each card once, on the reader's center, for this reader")
       expectEqual(elsewhere.calls, [], "`scan(_:)` posts nothing on another center")
     }
+    await aMoment()
+    withExtendedLifetime(tokens) {
+      heard.expectCount(cards.count + 1, "`scan(_:)` posts each card once, and not again a moment later")
+    }
   }
 
   func testTheJournalHears() async {
@@ -137,6 +146,10 @@ nonisolated final class TypedMessagesGrader: XCTestCase {
     expectEqual(
       cards, numbers.sorted(), "The journal has each card of its reader once, in any order, and no other card"
     )
+    await aMoment()
+    expectEqual(
+      await journal.cards.count, numbers.count,
+      "The journal has each card of its reader once, and adds none again a moment later")
     let again = inputs.int(in: 45...60)
     let twice = Journal()
     await twice.follow(reader)
@@ -323,6 +336,9 @@ private func post<Message: NotificationCenter.MainActorMessage>(
 ) where Message.Subject == Library {
   center.post(message, subject: library)
 }
+
+/// Lets what was left for a moment later happen, so that it would be noticed if it is too much.
+func aMoment() async { try? await Task.sleep(for: .milliseconds(60)) }
 
 /// Waits, up to some seconds, until a condition holds; says whether it does.
 func comesTrue(within seconds: Int = 1, _ condition: () async -> Bool) async -> Bool {

@@ -17,6 +17,7 @@ nonisolated final class UserInfoGrader: XCTestCase {
     defer { center.removeObserver(token) }
     deliver(count, item, to: &warehouse)
     expectEqual(heard.notifications.count, 1, "A delivery is posted once, on the warehouse's center")
+    expectEqual(heard.notifications.count, 1, "A delivery is posted once, and not again a moment later")
     take(1, item, from: &warehouse)
     expectEqual(heard.notifications.count, 2, "Taking something out is posted once, too")
     guard isClass(Warehouse.self) else {
@@ -112,6 +113,7 @@ nonisolated final class UserInfoGrader: XCTestCase {
     expectEqual(
       display.lines, ["\(tea): \(count)", "\(tea): \(count - 1)"],
       "Each change of its warehouse adds a line to the display")
+    expectEqual(display.lines.count, 2, "Each change adds one line, and not another one a moment later")
     if let first = first.first { center.post(copy(of: first, telling: salt, 40)) }
     expectEqual(display.lines.last, "\(salt): 40", "The line's content comes from the notification's payload")
     take(count - 1, tea, from: &warehouse)
