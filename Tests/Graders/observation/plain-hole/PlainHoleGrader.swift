@@ -116,6 +116,15 @@ nonisolated final class PlainHoleGrader: XCTestCase {
     trip.drive(1)
     expectEqual(card.count, 1, "A card has read only `kilometres`, and is told of more kilometres")
     expectEqual(trip.kilometres, driven + 1, "`kilometres` is what was driven so far")
+    let readers: [(property: String, read: () -> Void)] = [
+      ("seats", { [trip] in _ = trip.seats }), ("notes", { [trip] in _ = trip.notes }),
+      ("destination", { [trip] in _ = trip.destination }), ("driver", { [trip] in _ = trip.driver }),
+    ]
+    for (property, read) in readers {
+      card.read(read)
+      trip.drive(2)
+      expectEqual(card.count, 0, "A card has read only `\(property)`, and is not told of more kilometres")
+    }
     let other = Trip(destination: inputs.word(), driver: Driver(name: inputs.firstName()))
     expectEqual(other.kilometres, 0, "Another trip has kilometres of its own")
   }
