@@ -79,6 +79,14 @@ nonisolated final class RearmGrader: XCTestCase {
     expectEqual(
       unread.lines, expected,
       "Three changes with a pause after each, while nobody reads `lines`: the board adds a line for each")
+    withTasks { tasks in
+      let count = read.lines.count
+      game.guests += 1
+      tasks.settle()
+      expectEqual(
+        read.lines.count, count + 1,
+        "The score changes, and the main actor is free: the board adds the line without waiting any longer")
+    }
   }
 
   @MainActor
