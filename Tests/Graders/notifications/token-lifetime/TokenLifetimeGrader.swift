@@ -44,6 +44,14 @@ nonisolated final class TokenLifetimeGrader: XCTestCase {
       parcel.contents, ["\(text) from Sender"],
       "The closure gets the notification that was posted, with its `userInfo` and its object")
     expectNothingFromOthersAfterItsObject()
+    let (far, elsewhere) = (Note(), NotificationCenter())
+    let distant = ObservationHolder(.messageDidArrive, on: elsewhere, using: far.hear)
+    onAnotherThread("A notification can be posted on another thread") {
+      elsewhere.post(name: .messageDidArrive, object: nil)
+    }
+    expectEqual(
+      withExtendedLifetime(distant) { far.count }, 1,
+      "The closure gets each notification, on whatever thread it is posted")
   }
 
   /// The object of an observation is deallocated, and others still post.
@@ -190,6 +198,14 @@ nonisolated final class TokenLifetimeGrader: XCTestCase {
     post()
     expectEqual(
       nested.count, 1, "A notification that the closure of `once` posts does not call the closure again")
+
+    let far = Note()
+    once(.messageDidArrive, on: center, far.hear)
+    onAnotherThread("A notification can be posted on another thread") {
+      center.post(name: .messageDidArrive, object: nil)
+    }
+    expectEqual(
+      far.count, 1, "`once` calls its closure for the first notification, on whatever thread it comes")
   }
 
   func testOnceLetsGo() {
