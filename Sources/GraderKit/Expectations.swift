@@ -118,6 +118,10 @@ public func expectThrows<Value>(_ sentence: String, _ body: () throws -> Value) 
   }
 }
 
+/// Whether an expectation of the running test was not met. A test ends early with it where the rest would only say the
+/// same: what an expectation saw can be another value right after it, when the main queue has run.
+public var hasFailed: Bool { GraderRun.shared.hasIssues }
+
 /// Fails the running test with this sentence.
 public func fail(
   _ sentence: String, expected: String? = nil, found: String? = nil, details: [String] = []

@@ -99,7 +99,9 @@ nonisolated final class ListGrader: XCTestCase {
     expectRows(titles, in: lists, "Another list was deallocated, and these still follow the model")
     expectRowsBelow(lists[0], windows[0], model)
     withExtendedLifetime(windows) {}
-    expectNothingLeft("A list that was deallocated leaves no observation in the notification center") {
+    expectNothingLeft(
+      "A deallocated list leaves nothing in memory, such as a closure at the notification center"
+    ) {
       closeAList(of: model, ReleaseTracker())
     }
   }
@@ -160,7 +162,7 @@ nonisolated final class ModelGrader: XCTestCase {
     for (number, favourite) in favourites.prefix(3).enumerated() {
       model.add(favourite)
       expectEqual(texts(of: model), Array(lines.prefix(number + 1)), "A new favourite comes last")
-      if texts(of: model).count != number + 1 { return }
+      if hasFailed { return }
       expectEqual(
         texts(of: FavouritesModel(store: TestStore(store.data))), Array(lines.prefix(number + 1)),
         "After `add(_:)`, a new model that reads what the store holds has the same favourites")

@@ -154,7 +154,7 @@ nonisolated final class OverNotifiedGrader: XCTestCase {
     }
     let amounts = inputs.ints(9, in: 2...999) + [0]
     var number = 0
-    expectNothingLeft("A checkout that is deallocated leaves nothing registered at the center") {
+    expectNothingLeft("A deallocated checkout leaves nothing in memory, such as a closure at the center") {
       let checkout = Checkout(bank: terminal, center: center)
       for _ in 1...3 {
         terminal.refuses = number % 4 == 3

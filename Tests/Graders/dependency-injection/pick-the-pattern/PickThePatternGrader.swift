@@ -273,7 +273,9 @@ nonisolated final class PickThePatternGrader: XCTestCase {
     let toolbars = ReleaseTracker()
     toolbars.track(toolbarOfCardsThatGo(ReleaseTracker()))
     toolbars.expectReleased("The toolbar is deallocated when its last owner releases it")
-    expectNothingLeft("Two deallocated account screens leave no closure registered with the center") {
+    expectNothingLeft(
+      "Two deallocated account screens leave nothing in memory, such as a closure at the center"
+    ) {
       let screens = [AccountScreen(), AccountScreen()]
       for screen in screens { screen.connect(session: session, center: center) }
       session.end()

@@ -23,7 +23,7 @@ nonisolated final class MainActorModelGrader: XCTestCase {
         elsewhere.titles, [other],
         "Two libraries share nothing: the second asks its own downloader for a title that the first has opened"
       )
-      guard elsewhere.titles == [other] else { return }
+      if hasFailed { return }
       for (count, number) in order.enumerated() {
         downloader.answer(number, texts[number], onThread: count % 3 != 1)
         tasks.settle()
@@ -292,7 +292,7 @@ nonisolated final class MainActorModelGrader: XCTestCase {
         recorder.expectCalls(
           [],
           "The library was released before the main actor took the answer: `onChange` is not called any more")
-        guard recorder.calls.isEmpty else { return }
+        if hasFailed { return }
       }
     }
   }

@@ -151,7 +151,8 @@ nonisolated final class ObservationContextsGrader: XCTestCase {
       copy.title = inputs.text()
     }
     expectNoFault("A deallocated editor has removed its registrations") {
-      expectNothingLeft("A deallocated editor leaves no observer registered with the documents") {
+      expectNothingLeft("A deallocated editor leaves nothing in memory, such as an observer of the documents")
+      {
         _ = EditorScreen(document: letter, backup: copy)
         _ = EditorScreen(document: letter, backup: letter)
       }

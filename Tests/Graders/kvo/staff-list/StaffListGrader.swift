@@ -142,7 +142,9 @@ nonisolated final class StaffListGrader: XCTestCase {
       expectEqual(after, "", "After the controller was deallocated, nothing is printed")
     }
     expectNoFault("A deallocated controller has ended its observation") {
-      expectNothingLeft("A deallocated controller leaves no observer registered with the company") {
+      expectNothingLeft(
+        "A deallocated controller leaves nothing in memory, such as an observer of the company"
+      ) {
         _ = StaffListController(company: company)
       }
     }

@@ -223,7 +223,7 @@ nonisolated final class UserInfoGrader: XCTestCase {
     expectEqual(
       later?.lines, ["\(tea): \(count)", "\(tea): \(count + 1)"],
       "After one display was deallocated, another one of the same warehouse continues")
-    expectNothingLeft("A deallocated display leaves no closure registered with the center") {
+    expectNothingLeft("A deallocated display leaves nothing in memory, such as a closure at the center") {
       _ = Display(of: warehouse)
     }
   }
