@@ -205,7 +205,7 @@ nonisolated final class DependentKeysGrader: XCTestCase {
       let badgeKeys = ["person", "role", "line"]
       let listeners =
         keys.map { Listener($0, of: doctor) } + badgeKeys.map { Listener($0, of: badge) }
-      let changes: [(set: String, heard: [String], change: () -> Void)] = [
+      let changes: [(set: String, notified: [String], change: () -> Void)] = [
         (
           "first name", ["firstName", "fullName", "formalName", "line"], { doctor.firstName = words[0] }
         ),
@@ -234,13 +234,13 @@ nonisolated final class DependentKeysGrader: XCTestCase {
           ["lastName", "fullName", "formalName"], { doctor.lastName = words[0] }
         ),
       ]
-      for (set, heard, change) in changes {
+      for (set, notified, change) in changes {
         let before = listeners.map(\.graderLines.count)
         change()
         let times = zip(listeners, before).map { $0.graderLines.count - $1 }
         let (found, expected) = zip(keys + badgeKeys, times).reduce(into: ([String](), [String]())) {
           $0.0.append("\($1.0): \($1.1)")
-          $0.1.append("\($1.0): \(heard.contains($1.0) ? 1 : 0)")
+          $0.1.append("\($1.0): \(notified.contains($1.0) ? 1 : 0)")
         }
         expectEqual(
           found, expected, "The \(set) is set: how often the observer of each key is notified of that")
