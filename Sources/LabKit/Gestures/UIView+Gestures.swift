@@ -36,8 +36,13 @@ extension UIView {
     }
   }
 
-  /// Presses this view long, as a user would. Each move of the finger meanwhile is a change of the gesture.
-  public func simulateLongPress(moves: Int = 0) {
+  /// Presses this view long, as a user would.
+  public func simulateLongPress() { pressLong(moves: 0) }
+
+  /// Presses this view long, as a user would whose finger moves so often meanwhile: each move is a change of the gesture.
+  public func simulateLongPress(moves: Int) { pressLong(moves: moves) }
+
+  private func pressLong(moves: Int) {
     for recognizer in nearest({ (_: UILongPressGestureRecognizer) in true }).prefix(1) {
       recognizer.send(.began)
       for _ in 0..<moves { recognizer.send(.changed) }
