@@ -142,11 +142,12 @@ package struct SubmissionInspector: Sendable {
       object, names: names, module: module.name, exercise: exercise, places: places
     ).violations
     return try await placed(
-      violations + threadViolations(threads, submission, findings, exercise), module, exercise)
+      violations + threadViolations(threads, submission, findings, module, exercise), module, exercise)
   }
 
   private func threadViolations(
-    _ threads: ThreadReader, _ submission: Submission, _ findings: SourceFindings, _ exercise: Exercise
+    _ threads: ThreadReader, _ submission: Submission, _ findings: SourceFindings, _ module: LearnerModule,
+    _ exercise: Exercise
   ) async throws -> [PolicyViolation] {
     guard let cause = threads.cause, !exercise.allows.contains("threads") else { return [] }
     if findings.tasksTakeTurns { return threads.besidesTasks }
@@ -157,7 +158,8 @@ package struct SubmissionInspector: Sendable {
     let identifiers = faults.references.flatMap { [$0.identifier, $0.implementation].compactMap { $0 } }
     let names = try await workbench.demangle(Set(identifiers.map(\.asSymbol)).sorted(), waiting: nil)
     return findings.threadViolations + exchanges + threads.violations(in: faults.references, names)
-      + faults.found.filter { submission.isConcerned(by: $0) }.map { PolicyViolation(concurrency: $0, cause) }
+      + faults.found.filter { submission.isConcerned(by: $0, module.symbols) }
+      .map { PolicyViolation(concurrency: $0, cause) }
   }
 
   /// Gives what the compiled code may not need the lines whose code needs it, for each kind the first. A word in the
@@ -212,15 +214,14 @@ package struct SourceFindings: Sendable {
 }
 
 extension Submission {
-  /// Whether what the compiler reports is about this submission: about one of its files, or about one of its types. A
-  /// given file is the same for everybody.
-  fileprivate func isConcerned(by fault: Diagnostic) -> Bool {
-    if files[fault.file] != nil { return true }
+  /// Whether what the compiler reports is about this submission: an error, after which nothing else was checked, or a
+  /// warning about one of its files or one of its declarations. A given file is the same for everybody.
+  fileprivate func isConcerned(by fault: Diagnostic, _ symbols: SymbolGraph) -> Bool {
+    if fault.severity == .error || files[fault.file] != nil { return true }
     let named = fault.message.matches(of: #/'([^']*)'/#)
-      .flatMap { $0.1.split { !$0.isLetter && !$0.isNumber && $0 != "_" } }
-    let declaration = #/\b(?:class|struct|enum|actor|protocol|typealias)\s+`?(\w+)/#
-    let types = files.values.flatMap { $0.matches(of: declaration).map(\.1) }
-    return !Set(named).isDisjoint(with: types)
+      .flatMap { $0.1.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init) }
+    let own = symbols.symbols.filter { $0.file.map { files[$0] != nil } ?? true }
+    return !Set(named).isDisjoint(with: own.map { String($0.name.prefix { $0 != "(" }) })
   }
 }
 

@@ -56,8 +56,14 @@ struct ThreadTests {
     let source = "func start() { Task { print(1) } }\n"
     #expect(try await violations(source, given: given) == [])
     let moved = given.replacing("protocol Own: AnyObject { var count: Int { get set } }", with: "")
-    let found = try await violations(source + "class Own { var count = 0 }\n", given: moved)
-    #expect(found.map(\.file) == ["Given.swift"])
+    // However the declaration is written.
+    for own in [
+      "class Own { var count = 0 }", "class /* */ Own { var count = 0 }", "class\n`Own` { var count = 0 }",
+      "enum Names { class Inner { var count = 0 } }\ntypealias Own = Names.Inner",
+    ] {
+      let found = try await violations(source + own + "\n", given: moved)
+      #expect(found.map(\.file) == ["Given.swift"], "\(own)")
+    }
   }
 
   @Test("holds asynchronous code to the check where the grader starts tasks")
