@@ -23,10 +23,12 @@ struct FaultReader {
   /// conforms does not name the protocol.
   private func unassigned(_ conformance: SourceFacts.Place, in source: SourceFacts) -> SyntaxFault? {
     for (suffix, property) in [("Delegate", "delegate"), ("DataSource", "dataSource")] {
-      guard conformance.name.hasSuffix(suffix), !assigned.contains(property),
-        !assignedSelf.contains(where: { ($0.name, $0.owner) == (property, conformance.owner) })
-      else { continue }
       let owner = String(conformance.name.dropLast(suffix.count))
+      guard conformance.name.hasSuffix(suffix), !assigned.contains(property),
+        !assignedSelf.contains(where: { place in
+          [property, owner].contains(place.name) && place.owner == conformance.owner
+        })
+      else { continue }
       let mine = all.flatMap(\.uses).filter { ($0.name, $0.owner) == (owner, conformance.owner) }
       guard !mine.isEmpty else { continue }
       let line = source.uses.first { ($0.name, $0.owner) == (owner, conformance.owner) }?.line

@@ -11,8 +11,8 @@ struct SourceFacts {
 
   /// The names to which something other than nil and `self` is assigned, in any object.
   private(set) var assigned: Set<String> = []
-  /// The names to which `self` is assigned, and the labels of arguments that are `self`, each with the type of that
-  /// `self`.
+  /// The names to which `self` is assigned, and for an argument that is `self` its label and what is called, each with
+  /// the type of that `self`.
   private(set) var assignedSelf: [Place] = []
   /// The protocols in inheritance clauses, each with its type.
   private(set) var conformances: [Place] = []
@@ -97,7 +97,8 @@ struct SourceFacts {
     override func visit(_ call: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
       // A delegate can be passed instead, however the callee keeps it.
       for argument in call.arguments where argument.expression.isSelf {
-        if let label = argument.label?.text { facts.assignedSelf.append(place(label, argument)) }
+        let names = [argument.label?.text, call.calledExpression.lastName].compactMap(\.self)
+        facts.assignedSelf += names.map { place($0, argument) }
       }
       if let name = call.calledExpression.lastName {
         facts.uses.append(place(name, call))

@@ -31,8 +31,12 @@ struct FaultsTests {
         == [SyntaxFault(.unassigned(property: "dataSource", owner: "Table", listener: "Screen"), line: 2)])
     #expect(try await faults("final class Screen: ListDelegate {}\nfunc go() { _ = List() }") == [])
     #expect(try await faults("final class Screen: AppDelegate { let list = List() }") == [])
+    for call in ["List(delegate: self)", "List(self)", "List(owner: self)", "List(rows: 3, for: self)"] {
+      #expect(try await faults("final class Screen: ListDelegate { lazy var list = \(call) }") == [])
+    }
     #expect(
-      try await faults("final class Screen: ListDelegate { lazy var list = List(delegate: self) }") == [])
+      try await faults("final class Screen: ListDelegate {\n let list = List()\n func go() { add(self) } }")
+        == [fault])
   }
 
   @Test("are other notification centers than the one given")
