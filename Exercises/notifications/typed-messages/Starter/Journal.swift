@@ -1,6 +1,6 @@
 import Foundation
 
-/// Keeps the cards of one reader.
+/// Keeps the cards of the reader that it follows.
 actor Journal {
   private(set) var cards: [Int] = []
 
