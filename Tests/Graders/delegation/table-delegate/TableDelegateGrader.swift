@@ -68,6 +68,12 @@ nonisolated final class TableDelegateGrader: XCTestCase {
     guest.screen.delegate = nil
     guest.tap(0, 0)
     expectEqual(guest.selected, names[0], "Without a delegate, a tap selects the row")
+    let house = Dish(name: names[8], isOfTheHouse: true)
+    let small = Guest([[dish(0), house]], titles: titles)
+    small.screen.delegate = other
+    small.tap(0, 1)
+    expectEqual(
+      other.lastDish, house, "A dish of the house is tapped: the delegate gets it as the menu has it")
   }
 
   func testASoldOutDishCannotBeSelected() {
@@ -282,11 +288,13 @@ nonisolated final class TableDelegateGrader: XCTestCase {
 nonisolated final class Waiter: MenuScreenDelegate {
   let calls = Recorder()
   weak var last: MenuScreen?
+  private(set) var lastDish: Dish?
   /// The row that was selected when the delegate was told.
   private(set) var selection: IndexPath?
 
   func menuScreen(_ screen: MenuScreen, didChoose dish: Dish) {
     last = screen
+    lastDish = dish
     selection = screen.table.indexPathForSelectedRow
     calls.record(dish.name)
   }

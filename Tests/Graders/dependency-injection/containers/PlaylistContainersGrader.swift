@@ -167,6 +167,12 @@ nonisolated final class PlaylistContainersGrader: XCTestCase {
       window.rootViewController = nil
       return list
     }
+    assertReleased("A count that the user has left is deallocated", heldBy: [list]) {
+      list.showCount()
+      let shown = navigation.topViewController
+      navigation.popViewController(animated: false)
+      return shown
+    }
     let (other, otherNavigation, _) = shownList()
     other.showCount()
     expectIdentical(

@@ -158,7 +158,18 @@ nonisolated final class TypedMessagesGrader: XCTestCase {
     expectEqual(
       await twice.cards, Array(repeating: numbers[0], count: again),
       "A card that is scanned \(again) times is in the journal \(again) times")
+    await expectThatAnotherReaderIsFollowed(reader)
     await expectThatJournalsHearAtOnce()
+  }
+
+  private func expectThatAnotherReaderIsFollowed(_ reader: CardReader) async {
+    let (journal, next, card) = (Journal(), CardReader(center: center), inputs.int(in: 100...9999))
+    await journal.follow(reader)
+    await journal.follow(next)
+    next.scan(card)
+    _ = await comesTrue { await journal.cards == [card] }
+    expectEqual(
+      await journal.cards, [card], "A journal that follows another reader adds the cards of that one")
   }
 
   /// One journal that begins to listen too late can be lucky; a hundred cannot.
@@ -203,7 +214,6 @@ nonisolated final class TypedMessagesGrader: XCTestCase {
     expectEqual(cards, [first], "After `stop()` no card is added that is scanned from then on")
     await journal.stop()
     await expectThatAnEarlyStopCounts(reader, other)
-    await expectThatAnotherReaderIsFollowed(reader)
   }
 
   /// A journal that was stopped before a card came; `other` follows the same reader.
@@ -218,16 +228,6 @@ nonisolated final class TypedMessagesGrader: XCTestCase {
     expectEqual(
       await count(journals, with: []), journals.count,
       "Journals that were stopped before the first card have no card")
-  }
-
-  private func expectThatAnotherReaderIsFollowed(_ reader: CardReader) async {
-    let (journal, next, card) = (Journal(), CardReader(center: center), inputs.int(in: 100...9999))
-    await journal.follow(reader)
-    await journal.follow(next)
-    next.scan(card)
-    _ = await comesTrue { await journal.cards == [card] }
-    expectEqual(
-      await journal.cards, [card], "A journal that follows another reader adds the cards of that one")
   }
 
   func testBothGo() async {

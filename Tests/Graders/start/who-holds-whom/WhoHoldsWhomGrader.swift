@@ -101,6 +101,12 @@ nonisolated final class WhoHoldsWhomGrader: XCTestCase {
     expectEqual(
       late, String(repeating: "\(names[1]) answers\n", count: 2 * old.count),
       "\(names[1]) answers an old phone, too, which somebody else still holds, each time that it rings")
+    let heard = Recorder()
+    for (index, person) in people.enumerated() { person.phone?.onRing = { heard.record("\(index)") } }
+    _ = captureOutput { for ring in rings { people[ring].phone?.ring() } }
+    heard.expectCalls(
+      rings.map(String.init),
+      "Other code has set `onRing` of a phone: its closure runs each time the phone rings")
   }
 
   func testAPhoneDoesNotKeepItsOwner() {
