@@ -28,7 +28,8 @@ nonisolated final class DependentKeysGrader: XCTestCase {
         for role in [inputs.word(), " "] {
           badge.role = role
           expectEqual(
-            badge.line, "\(full), \(role)", "The line is the full name and the role, here \"\(role)\"")
+            badge.line, "\(full), \(role)",
+            "The line is the full name \"\(full)\", a comma, a space and the role \"\(role)\"")
         }
       }
     }
