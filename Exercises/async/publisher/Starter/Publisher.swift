@@ -1,5 +1,5 @@
-// Your work starts here. You can add whatever you need, also parameters
-// to the initializers that these types do not have yet.
+// Your work starts here. You can add whatever you need, also initializers
+// with parameters.
 
 /// Connects one receiver with a publisher, until it is cancelled or
 /// deallocated.
