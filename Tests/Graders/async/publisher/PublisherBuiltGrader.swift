@@ -147,7 +147,7 @@ nonisolated final class PublisherBuiltGrader: XCTestCase {
         still.map { "receiver \($0)(\(numbers[0]))" },
         canceller == cancelled
           ? "If a receiver cancels itself, the others still get the value"
-          : "If receiver \(canceller) cancels receiver \(cancelled), only that one may miss the value, if its turn has not come"
+          : "Receiver \(canceller) cancels receiver \(cancelled), which misses the value if its turn has not come; all others get it"
       )
       recorder.reset()
       subject.send(numbers[1])
@@ -190,7 +190,7 @@ nonisolated final class PublisherBuiltGrader: XCTestCase {
     subject.send(number)
     recorder.expectCalls(
       (0..<count).filter { $0 <= releaser || $0 != released }.map { "receiver \($0)(\(number))" },
-      "If receiver \(releaser) releases the subscription of receiver \(released), only that one may miss the value, if its turn has not come"
+      "Receiver \(releaser) releases the subscription of receiver \(released), which misses the value if its turn has not come; all others get it"
     )
     box.held = [:]
   }

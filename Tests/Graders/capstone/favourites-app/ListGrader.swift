@@ -267,7 +267,9 @@ nonisolated final class ModelGrader: XCTestCase {
     expectEqual(heard, [first, "\(first), \(second)"], "Each `add(_:)` posts didChange once")
     heard = []
     model.add(favourites[1])
-    expectEqual(heard.count, 1, "`add(_:)` posts didChange once if the address was a favourite already")
+    expectEqual(
+      heard.count, 1,
+      "`add(_:)` posts didChange once if there is a favourite with this address already, even an equal one")
     heard = []
     model.remove(at: 0)
     expectEqual(heard, [second], "`remove(at:)` posts didChange once, after the favourite was removed")

@@ -18,7 +18,7 @@ nonisolated final class MainActorModelGrader: XCTestCase {
       let (library, otherLibrary) = (Library(downloader: downloader), Library(downloader: elsewhere))
       for title in titles { library.open(title) }
       otherLibrary.open(other)
-      expectEqual(downloader.titles, titles, "`open(_:)` asks the downloader for each title, at once")
+      expectEqual(downloader.titles, titles, "`open(_:)` asks the downloader for its title before it returns")
       expectEqual(
         elsewhere.titles, [other],
         "Two libraries share nothing: the second asks its own downloader for a title that the first has opened"
