@@ -87,6 +87,12 @@ nonisolated final class TypedOnGrader: XCTestCase {
     dial.sendActions(for: event)
     calls.expectCalls(["action", "last"], .unordered, "An action that others have added stays")
     expectEqual(target.calls, 1, "A target that others have added stays")
+    let owner = inputs.text()
+    other.associatedValues["graderOwner"] = owner
+    other.on(event) { _ in }
+    expectEqual(
+      other.associatedValues["graderOwner"] as? String, owner,
+      "Somebody else has put a value into the control's `associatedValues` before: it stays there")
     expectAllEventsDiffer()
   }
 
