@@ -65,10 +65,11 @@ package struct AssignmentReader {
 }
 
 extension ManifestValue {
-  /// A number that is not negative.
+  /// A number that is not negative, and small enough to be added up exactly.
   fileprivate func weight() -> Double? {
-    guard let number = node.scalar.flatMap({ Double($0.string) }), number.isFinite, number >= 0 else {
-      return expected("a number of at least 0", "weight: 2")
+    let most = 1_000_000.0
+    guard let number = node.scalar.flatMap({ Double($0.string) }), (0...most).contains(number) else {
+      return expected("a number from 0 to 1000000", "weight: 2")
     }
     return number
   }

@@ -107,28 +107,43 @@ package struct ResultFolder: Sendable {
 
   /// Writes a result with one rename, so that it is there as a whole or not at all.
   ///
-  /// The temporary file has a fixed name. So what a killed program left behind is replaced by the next one, and two
-  /// programs that write the same result write the same bytes.
+  /// Several programs may write the same result at the same time: each has a temporary file of its own.
   ///
   /// - Throws: `CocoaError` if it can't be written.
   package func write(_ data: Data, of student: Student, _ exercise: ExerciseID) throws {
     let file = file(of: student, exercise)
     let folder = file.deletingLastPathComponent()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let temporary = folder.appending(path: ".\(file.lastPathComponent).tmp")
-    try data.write(to: temporary)
+    removeLeftover(of: student, exercise)
+    let temporary = folder.appending(path: Self.temporaryPrefix(file) + "\(UUID().uuidString).tmp")
+    try Data().write(to: temporary)
     let handle = try FileHandle(forUpdating: temporary)
+    // The lock ends with the program, so it tells what a killed one has left.
+    flock(handle.fileDescriptor, LOCK_EX)
+    try handle.write(contentsOf: data)
     // The contents must be on disk before the rename is.
     try handle.synchronize()
+    let isRenamed = rename(temporary.path, file.path) == 0
+    let reason = errno
     try handle.close()
-    guard rename(temporary.path, file.path) == 0 || errno == ENOENT else {
-      throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: file.path])
-    }
+    if isRenamed { return }
+    // Another program took the file for a leftover before it was locked.
+    if reason == ENOENT { return try write(data, of: student, exercise) }
+    throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: file.path])
   }
 
-  /// Removes what a killed program left behind of a result.
+  private static func temporaryPrefix(_ file: URL) -> String { ".\(file.lastPathComponent)." }
+
+  /// Removes what killed programs left behind of a result.
   package func removeLeftover(of student: Student, _ exercise: ExerciseID) {
     let file = file(of: student, exercise)
-    unlink(file.deletingLastPathComponent().appending(path: ".\(file.lastPathComponent).tmp").path)
+    let folder = file.deletingLastPathComponent()
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    for name in names where name.hasPrefix(Self.temporaryPrefix(file)) && name.hasSuffix(".tmp") {
+      let path = folder.appending(path: name).path
+      guard let handle = FileHandle(forReadingAtPath: path) else { continue }
+      if flock(handle.fileDescriptor, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
+      try? handle.close()
+    }
   }
 }

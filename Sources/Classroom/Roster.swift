@@ -9,7 +9,8 @@ package struct Roster: Equatable, Sendable {
   /// The headings of a column, in lower case. They are those of Moodle's grading worksheet, of the rosters of Canvas,
   /// Gradescope and GitHub Classroom, and of Classroom 50.
   private static let headings: [NamePattern.Field: [String]] = [
-    .id: ["id", "identifier", "username", "github_username", "login", "sis login id"],
+    // The `ID` of a Canvas roster is Canvas's own number; its import finds students by their login, too.
+    .id: ["sis login id", "id", "identifier", "username", "github_username", "login"],
     .name: ["name", "full name", "student", "student name", "identifier_name"],
     .email: ["email", "email address"],
     .number: ["number", "id number", "idnumber", "sid", "student id", "sis user id"],

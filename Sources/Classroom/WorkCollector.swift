@@ -23,6 +23,7 @@ package enum WorkCollector {
     let layout = pattern == nil ? SubmissionLayout.of(folder: folder, names: names) : .pattern
     // A link to a folder is somebody's work, too: it is refused by name, and not left out.
     let works = names.filter { $0.isArchive || root.appending(path: $0).leadsToFolder }
+    if layout == .folders, let inner = download(in: root, works) { return try collect(in: inner) }
     if layout == .gradescope { return try gradescope(root, works: works, names: names) }
     var places: [Student: [URL]] = [:]
     var ignored = Set(names).subtracting(works).sorted()
@@ -44,6 +45,23 @@ package enum WorkCollector {
     guard !places.isEmpty else { throw CollectionFault.empty(root.path) }
     let handIns = places.map { HandIn(student: $0, places: $1) }
     return CollectedWork(layout: layout, handIns: handIns.inOrder, ignored: ignored.sorted())
+  }
+
+  /// The only folder in a folder, if it is what a learning platform's download was unpacked to, and no student's.
+  private static func download(in root: URL, _ works: [String]) -> URL? {
+    guard works.count == 1, let name = works.first else { return nil }
+    let inner = root.appending(path: name)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: inner.path)) ?? []
+    let folders = names.filter { inner.appending(path: $0).isFolder }
+    guard inner.isFolder, !folders.isEmpty else { return nil }
+    let layout = SubmissionLayout.of(folder: name, names: names)
+    switch layout {
+    case .moodle, .gradescope: return inner
+    case .gitHubClassroom, .classroom50:
+      let beginning = layout.beginning(of: folders, in: name)
+      return folders.allSatisfy { $0.hasPrefix(beginning) } ? inner : nil
+    case .folders, .pattern: return nil
+    }
   }
 
   /// The submissions that Gradescope exported. A submission of a group is the work of each of its members.

@@ -41,6 +41,9 @@ package struct Gradebook: Equatable, Sendable {
     package var cells: [Cell]
     /// The sum of what the exercises count, as far as their points were earned.
     package var total: Double = 0
+
+    /// Whether all points are known: no grader failed.
+    var isComplete: Bool { !cells.contains { $0.grade?.isGradersFault == true } }
   }
 
   /// What a student has for an exercise.
@@ -69,6 +72,9 @@ package struct Gradebook: Equatable, Sendable {
     package var isTwin: Bool
     /// Whether it is the starter, unchanged.
     package var isStarter: Bool
+
+    /// Whether the grader failed, so that the points say nothing of the work.
+    package var isGradersFault: Bool { verdict == Verdict.Name.graderFault.rawValue }
   }
 
   /// A criterion, or a verdict that no criterion tells, that students fail.

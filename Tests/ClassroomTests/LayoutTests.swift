@@ -43,6 +43,26 @@ struct LayoutTests {
       ])
   }
 
+  @Test(
+    "is found in the folder that the download was unpacked to",
+    arguments: [
+      ("hw-3-submissions/hw-3-ada/A.swift", SubmissionLayout.gitHubClassroom, "ada"),
+      ("cs-week3_submissions_2026/cs-week3-ada/A.swift", .classroom50, "ada"),
+      ("week 3/Ada Lovelace_4711_assignsubmission_file_/A.swift", .moodle, "4711"),
+    ])
+  func download(_ path: String, _ layout: SubmissionLayout, _ id: String) throws {
+    let work = try WorkCollector.collect(in: tree("work", [path: ""]))
+    #expect(work.layout == layout && work.handIns.map(\.student.id) == [id])
+  }
+
+  @Test("of one student is not taken for a download")
+  func oneStudent() throws {
+    for name in ["ada", "my-submissions"] {
+      let work = try WorkCollector.collect(in: tree("work", ["\(name)/kvo/undo/A.swift": ""]))
+      #expect(work.layout == .folders && work.handIns.map(\.student.id) == [name])
+    }
+  }
+
   @Test("from Moodle without folders can't be told apart")
   func looseFiles() throws {
     let root = try tree("week 3", ["Ada Lovelace_4711_assignsubmission_file_A.swift": ""])
@@ -194,7 +214,7 @@ struct LayoutTests {
       HandIn(student: Student(id: "C9"), places: [], times: ["2"]),
     ]
     let (handIns, unknown) = roster.completing(found)
-    #expect(handIns.map(\.student.id) == ["1", "2", "3", "4"] && unknown.isEmpty)
+    #expect(handIns.map(\.student.id) == ["ada", "alan", "grace", "C9"] && unknown.isEmpty)
     #expect(handIns.map(\.student.name)[1...2] == ["Alan Turing", "Grace Hopper"])
     #expect(handIns.map(\.times) == [[], [], ["1"], ["2"]])
   }

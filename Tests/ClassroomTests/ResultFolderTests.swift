@@ -90,6 +90,21 @@ struct ResultFolderTests {
     }
   }
 
+  @Test("can be written by several programs at once")
+  func concurrentWrites() async throws {
+    let student = Student(id: "ada")
+    let data = Data(String(repeating: "x", count: 100_000).utf8)
+    try await withThrowingTaskGroup(of: Void.self) { [folder] group in
+      for _ in 1...4 {
+        group.addTask { for _ in 1...25 { try folder.write(data, of: student, Self.id) } }
+      }
+      try await group.waitForAll()
+    }
+    #expect(folder.data(of: student, Self.id) == data)
+    let place = folder.file(of: student, Self.id).deletingLastPathComponent()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place.path) == ["kvo--undo.json"])
+  }
+
   @Test("get what a class list adds, and have the bytes that a grading gives")
   func facts() throws {
     func text(_ student: Student, _ times: [String]) throws -> String {

@@ -111,6 +111,23 @@ struct CSVTests {
     }
   }
 
+  @Test("has no points where a grader failed", arguments: [GradebookCSV.Dialect.plain, .moodle, .canvas])
+  func graderFault(_ dialect: GradebookCSV.Dialect) throws {
+    var book = try ClassFixture.book()
+    let row = try #require(book.rows.firstIndex { $0.student == ClassFixture.ada })
+    var grade = try #require(book.rows[row].cells[1].grade)
+    grade.verdict = Verdict.Name.graderFault.rawValue
+    book.rows[row].cells[1] = .graded(grade)
+    let text = GradebookCSV.render(book, as: dialect).text
+    let expected =
+      switch dialect {
+      case .plain: "ada,Ada,ada@example.org,4,,,8,\n"
+      case .moodle: "007,ada@example.org,Ada,4,,\n"
+      case .canvas: "Ada,,007,ada@example.org,,4,\n"
+      }
+    #expect(text.contains(expected), "\(text)")
+  }
+
   @Test(
     "has fields in quotes where needed, and formulas made texts",
     arguments: [
@@ -124,9 +141,11 @@ struct CSVTests {
   func dialects() throws {
     let book = try ClassFixture.book()
     let canvas = GradebookCSV.render(book, as: .canvas).text.split(separator: "\n")
-    #expect(canvas[0] == "Student,ID,SIS Login ID,Section,kvo/undo,kvo/list")
-    #expect(canvas[1] == "    Points Possible,,,,4,4")
+    #expect(canvas[0] == "Student,ID,SIS User ID,SIS Login ID,Section,kvo/undo,kvo/list")
+    #expect(canvas[1] == "    Points Possible,,,,,4,4")
+    #expect(canvas.contains { $0.hasPrefix("Ada,,007,ada@example.org,,4,0") }, "\(canvas)")
     #expect(GradebookCSV.render(book, as: .moodle).text.contains("007,ada@example.org,Ada,4,0,4"))
+    #expect(GradebookCSV.render(book, as: .moodle).text.contains("\n,,'+Eve"))
     #expect(GradebookCSV.render(book).text.contains("not handed in"))
   }
 }

@@ -55,14 +55,13 @@ struct BatchOutput: Sendable {
     return output
   }
 
-  /// Counts an item that needs no grading.
-  mutating func note(settled outcome: BatchRun.Outcome?) {
-    line?.update { $0.done += 1 }
-    switch outcome {
-    case .upToDate: counts.upToDate += 1
-    case .notHandedIn: counts.notHandedIn += 1
-    case .graded, .stopped, .failed, nil: break
+  /// Counts an item, and prints what became of it. Of what is still to be graded there is no outcome.
+  mutating func note(settled outcome: BatchRun.Outcome?, of item: BatchItem) {
+    guard let outcome else {
+      line?.update { $0.done += 1 }
+      return
     }
+    note(outcome, of: item)
   }
 
   /// Counts and prints the outcome of a grading.
@@ -75,7 +74,7 @@ struct BatchOutput: Sendable {
     case .graded(let verdict, let passes):
       if passes { counts.passed += 1 } else { counts.notPassed += 1 }
       wasGraderFault = wasGraderFault || verdict == .graderFault
-      say("  \(item.student.id)   \(item.exercise.id)   \(verdict.rawValue)")
+      say("  \(item.student.harmless.id)   \(item.exercise.id)   \(verdict.rawValue)")
     case .failed(let reason):
       counts.failed += 1
       tell("\(item.name): \(reason)")

@@ -55,8 +55,22 @@ struct BatchRun: Sendable {
   /// Finds out whether an item must be graded. What has a result in one of the folders, or was not handed in, is settled
   /// at once.
   ///
-  /// - Throws: an error of the file system if a result can't be written.
+  /// - Throws: an error of the file system if no result can be written.
   func settle(_ item: BatchItem) async throws -> Settlement {
+    do {
+      return try await settled(item)
+    } catch let error where !Self.concernsAll(error) {
+      return Settlement(outcome: .failed(describe(error)))
+    }
+  }
+
+  /// Whether no other result can be written either, because the disk is full or can only be read.
+  private static func concernsAll(_ error: any Error) -> Bool {
+    guard let error = error as? CocoaError else { return true }
+    return [.fileWriteOutOfSpace, .fileWriteVolumeReadOnly].contains(error.code)
+  }
+
+  private func settled(_ item: BatchItem) async throws -> Settlement {
     let work: ExerciseWork
     do { work = try await self.work.work(on: item) } catch { return Settlement() }
     let hashes = hashes(of: work, item)
@@ -85,9 +99,9 @@ struct BatchRun: Sendable {
   }
 
   /// Grades the first of several items with the same work, and writes the result of each. An error on an item does not
-  /// end the run, unless its result can't be written.
+  /// end the run, unless no result can be written.
   ///
-  /// - Throws: an error of the file system if a result can't be written.
+  /// - Throws: an error of the file system if no result can be written.
   func grade(_ items: [BatchItem]) async throws -> [Outcome] {
     var shared: (hashes: GradingHashes, report: Report?)?
     var outcomes: [Outcome] = []
@@ -115,7 +129,11 @@ struct BatchRun: Sendable {
     } catch { return .failed(describe(error)) }
     if let report, report.verdict.isStopped { return .stopped }
     shared = (hashes, report)
-    try write(report, of: item, hashes, known)
+    do {
+      try write(report, of: item, hashes, known)
+    } catch let error where !Self.concernsAll(error) {
+      return .failed(describe(error))
+    }
     guard let report else { return .notHandedIn }
     return .graded(report.verdict.name, passes: report.verdict.passes)
   }
@@ -157,7 +175,7 @@ struct BatchItem: Sendable {
 
   var student: Student { handIn.student }
   /// The item in a sentence.
-  var name: String { "\(student.id), \(exercise.id)" }
+  var name: String { "\(student.harmless.id), \(exercise.id)" }
 }
 
 extension ClassWork {

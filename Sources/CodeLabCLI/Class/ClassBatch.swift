@@ -27,7 +27,7 @@ struct ClassBatch: Sendable {
     try await jobs.forEach(of: items) {
       (try await run.settle($0), $0)
     } deliver: { settlement, item in
-      output.note(settled: settlement.outcome)
+      output.note(settled: settlement.outcome, of: item)
       if settlement.outcome == nil { waiting.add(item, settlement.hashes) }
     }
     output = output.beginGrading(waiting.count)

@@ -32,7 +32,9 @@ struct ClassWork: Sendable {
       }
       return pattern
     }
-    work = try Self.collected(in: console.file(options.submissions), by: pattern)
+    // The teacher's way to the folder may lead over links; in a student's work, they are not followed.
+    let submissions = console.file(options.submissions).resolvingSymlinksInPath()
+    work = try Self.collected(in: submissions, by: pattern)
     var handIns = work.handIns
     if let roster = options.roster {
       let (listed, unknown) = try Self.roster(console.file(roster)).completing(handIns)

@@ -52,6 +52,32 @@ struct GradebookWriter {
       }
     }
     if !book.damaged.isEmpty { throw Exit.toolFailed }
+    if places.contains(where: { $0.format == .moodle }) { tell(ofUnknown: book) }
+    if tell(ofGradersFaults: book) { throw Exit.courseFault }
+  }
+
+  /// Moodle finds a student by the ID number or the email address.
+  private func tell(ofUnknown book: Gradebook) {
+    let unknown = book.rows.map(\.student).filter { $0.number == nil && $0.email == nil }
+    guard !unknown.isEmpty else { return }
+    console.tell(
+      "Moodle will not find \(unknown.map(\.harmless.id).listed(5)): neither ID number nor email address is known. To add them, name Moodle's grading worksheet:  "
+        + "\(console.command) batch SUBMISSIONS --out \(results.root.path.quotedForShell) --roster FILE.csv")
+  }
+
+  /// The points of work that a grader failed to grade are not known.
+  ///
+  /// - Returns: whether there is any.
+  private func tell(ofGradersFaults book: Gradebook) -> Bool {
+    let faulty = zip(book.columns, book.columns.indices).filter { _, index in
+      book.rows.contains { $0.cells[index].grade?.isGradersFault == true }
+    }
+    guard !faulty.isEmpty else { return false }
+    let names = faulty.map { $0.0.id.description }
+    console.tell(
+      "The grader of \(names.listed(5)) failed, so some points are not known: these fields and totals are empty. To see why:  "
+        + "\(console.command) verify \(names[0])")
+    return true
   }
 
   /// A missing result would look like work that nobody handed in.

@@ -60,7 +60,19 @@ struct BatchCommand: LabCommand {
       results: ResultFolder(console.file(out)), old: old)
     let code = try await batch.run(grader)
     if code != 0 { throw ExitCode(code) }
+    if self.work.exercises.isEmpty, self.work.assignment == nil { try requireNoFaults(session) }
   }
+
+  /// An exercise with an error was not graded, although somebody may have handed it in.
+  private func requireNoFaults(_ session: Session) throws {
+    let faulty = try session.learner.readCourse().faultyExercises.keys.sorted().map(\.description)
+    guard !faulty.isEmpty else { return }
+    throw Failure(
+      Exit.courseFault,
+      "Not graded, because the exercise cannot be read: \(faulty.listed(5)). To see why:  \(session.console.command) verify"
+    )
+  }
+
   /// The earlier results to compare with.
   private static func earlier(_ folder: URL, than new: URL) throws -> ResultFolder {
     let results = ResultFolder(folder)

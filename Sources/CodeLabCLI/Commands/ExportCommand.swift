@@ -21,6 +21,14 @@ struct ExportCommand: LabCommand {
 
   func run(_ session: Session) async throws {
     let course = try session.learner.course()
+    // An exercise that is left out would still be listed in the copy's course.yml.
+    let faulty = try session.learner.readCourse().faultyExercises.keys.sorted().map(\.description)
+    guard faulty.isEmpty else {
+      throw Failure(
+        Exit.courseFault,
+        "Nothing was copied, because \(faulty.listed(5)) cannot be read. To see the errors:  \(session.console.command) verify"
+      )
+    }
     let home = try session.installation.workbench().home
     let place = session.console.file(folder)
     do {

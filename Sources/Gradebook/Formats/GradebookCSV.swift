@@ -15,7 +15,8 @@ package enum GradebookCSV {
     case canvas
   }
 
-  /// The document. What was not handed in has an empty field for Moodle and Canvas.
+  /// The document. What was not handed in has an empty field for Moodle and Canvas, and what a grader failed to grade has
+  /// one for everybody.
   package static func render(_ book: Gradebook, as dialect: Dialect = .plain) -> Document {
     var csv = CSVText()
     let count = book.columns.count
@@ -28,21 +29,23 @@ package enum GradebookCSV {
         csv.add(
           [student.id, student.name, student.email ?? ""]
             + row.cells.map { points($0, missing: "not handed in") }
-            + [row.total.short, book.possible.short, percent(row, book).short])
+            + [total(row), book.possible.short, row.isComplete ? percent(row, book).short : ""])
       }
     case .moodle:
       csv.add(["ID number", "Email address", "Full name"] + book.columns.map(\.id.description) + ["Total"])
       for row in book.rows {
         csv.add(
-          [row.student.number ?? row.student.id, row.student.email ?? "", row.student.name]
-            + row.cells.map { points($0, missing: "") } + [row.total.short])
+          [row.student.number ?? "", row.student.email ?? "", row.student.name]
+            + row.cells.map { points($0, missing: "") } + [total(row)])
       }
     case .canvas:
-      csv.add(["Student", "ID", "SIS Login ID", "Section"] + book.columns.map(\.id.description))
-      csv.add(["    Points Possible", "", "", ""] + book.columns.map { "\($0.of)" })
+      // `ID` is Canvas's own number of a user, which no service that collects work knows.
+      csv.add(
+        ["Student", "ID", "SIS User ID", "SIS Login ID", "Section"] + book.columns.map(\.id.description))
+      csv.add(["    Points Possible", "", "", "", ""] + book.columns.map { "\($0.of)" })
       for row in book.rows {
         csv.add(
-          [row.student.name, row.student.number ?? "", row.student.email ?? row.student.id, ""]
+          [row.student.name, "", row.student.number ?? "", row.student.email ?? row.student.id, ""]
             + row.cells.prefix(count).map { points($0, missing: "") })
       }
     }
@@ -53,9 +56,12 @@ package enum GradebookCSV {
     switch cell {
     case .none: ""
     case .notHandedIn: missing
-    case .graded(let grade): "\(grade.points)"
+    case .graded(let grade): grade.isGradersFault ? "" : "\(grade.points)"
     }
   }
+
+  /// What a student has in all; empty if a grader failed, because the points are not known.
+  private static func total(_ row: Gradebook.Row) -> String { row.isComplete ? row.total.short : "" }
 
   private static func percent(_ row: Gradebook.Row, _ book: Gradebook) -> Double {
     book.possible > 0 ? row.total / book.possible * 100 : 0
@@ -66,7 +72,7 @@ extension Double {
   /// At most two digits after the point.
   var short: String {
     let rounded = (self * 100).rounded() / 100
-    return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
+    return Int(exactly: rounded).map(String.init) ?? String(rounded)
   }
 }
 
