@@ -19,8 +19,13 @@ struct PageInspection {
     // A page that is missing or no UTF-8 is reported elsewhere.
     guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [] }
     let page = MarkdownPage(Data(text.utf8))
-    return fence(page) + heading(page, title) + links(page)
+    return fence(page) + heading(page, title) + brokenLinks(of: page)
       + ListingWidth.remarks(onListingsOf: text, file: shown)
+  }
+
+  /// The errors about links to files and headings that are not there.
+  var brokenLinks: [Diagnostic] {
+    (try? String(contentsOf: file, encoding: .utf8)).map { brokenLinks(of: MarkdownPage(Data($0.utf8))) } ?? []
   }
 
   private func fence(_ page: MarkdownPage) -> [Diagnostic] {
@@ -34,7 +39,7 @@ struct PageInspection {
 
   /// Links to files and headings that are not there, or out of the course. Addresses in the network are not visited, and
   /// links to pages (`doc:`) are checked by the reader of the course.
-  private func links(_ page: MarkdownPage) -> [Diagnostic] {
+  private func brokenLinks(of page: MarkdownPage) -> [Diagnostic] {
     page.references.compactMap { link in
       guard !link.target.contains(#/^([A-Za-z][A-Za-z0-9+.\-]*:|\/\/)/#),
         let fault = fault(of: link.target, page)

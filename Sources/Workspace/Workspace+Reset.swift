@@ -8,6 +8,7 @@ extension Workspace {
   ///   their work is even if the command is interrupted.
   /// - Throws: `WorkspaceError`, or an error of the file system; nothing that the learner wrote is lost.
   package func reset(_ exercise: Exercise, onCopy: (URL) -> Void) throws {
+    _ = try copyEarlierWork(on: exercise)
     guard hasStarted(exercise) else { throw WorkspaceError.notStarted(exercise.id.description) }
     try keepCopy(of: exercise.sources, exercise, onCopy)
     for name in exercise.sources {

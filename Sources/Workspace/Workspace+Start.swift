@@ -54,6 +54,22 @@ extension Workspace {
     return outcome
   }
 
+  /// Copies what the learner has under an earlier id of an exercise to the exercise's folder, if there is nothing yet.
+  ///
+  /// - Returns: whether there was something to copy.
+  /// - Throws: `WorkspaceError`, or an error of the file system.
+  package func copyEarlierWork(on exercise: Exercise) throws -> Bool {
+    guard !hasStarted(exercise), exercise.sources.contains(where: { earlierWork($0, exercise) != nil }) else {
+      return false
+    }
+    for name in exercise.sources {
+      let file = folder(of: exercise).appending(path: name)
+      try AtomicFile.write(try earlierWork(name, exercise) ?? starter(name, exercise), to: file)
+    }
+    try give(exercise) { _ in }
+    return true
+  }
+
   private func starter(_ name: String, _ exercise: Exercise) throws -> Data {
     try Data(contentsOf: exercise.folders.starter.appending(path: name))
   }

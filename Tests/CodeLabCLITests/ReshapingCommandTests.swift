@@ -35,6 +35,7 @@ struct ReshapingCommandTests {
     try await expect("rename", "ring-once", "rung", "--dry-run", says: "Nothing was written")
     try await expect("rename", "ring-once", "rung", says: "Renamed start/ring-once to start/rung.")
     try await expect("list", says: "pass   rung")
+    try await expect("submit", "--all", says: "start/rung")
     try await expect("start", "ring-once", says: "workspace/start/rung/Doorbell.swift")
     try await expect("check", says: "Passed")
     try await expect("task", "start/ring-once", says: "doorbell")

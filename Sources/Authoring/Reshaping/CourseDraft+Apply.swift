@@ -25,17 +25,26 @@ extension CourseDraft {
       try files.copyItem(at: root.appending(path: part), to: target)
     }
     let diagnostics = CatalogReader.read(root).diagnostics
-    let before = Set(diagnostics.map { words($0.message) })
+    let before = Set((diagnostics + Self.brokenLinks(in: root)).map { words($0.message) })
     // What a file with errors names is noted, but can't be changed.
     let faulty = diagnostics.filter { $0.severity == .error }.map(\.file)
     let unchanged = Set(notes.map(\.file)).intersection(faulty)
     try apply(in: copy)
-    let fresh = CatalogReader.read(copy).diagnostics.filter {
+    let fresh = (CatalogReader.read(copy).diagnostics + Self.brokenLinks(in: copy)).filter {
       !before.contains($0.message) && !unchanged.contains($0.file)
     }
     let errors = fresh.filter { $0.severity == .error }
     guard errors.isEmpty else { throw ReshapingFault.newErrors(errors) }
     return fresh
+  }
+
+  /// The errors about links from the course's pages to its files.
+  private static func brokenLinks(in root: URL) -> [Diagnostic] {
+    let files = CourseDraft(root: root)
+    let tasks = files.files(in: "Exercises").filter { $0.hasSuffix("/Task.md") }
+    return (files.files(in: "lessons").filter { $0.hasSuffix(".md") } + tasks).flatMap { path in
+      PageInspection(file: root.appending(path: path), shown: path, root: root).brokenLinks
+    }
   }
 
   /// The folders of a course that its reader looks at.

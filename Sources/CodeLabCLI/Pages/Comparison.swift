@@ -29,6 +29,7 @@ struct Comparison {
   }
 
   private func requireFiles() throws {
+    try session.learner.takeOverEarlierWork(on: exercise)
     let workspace = session.learner.workspace
     let unstarted = workspace.hasStarted(exercise) ? nil : exercise.sources.first
     guard let gone = workspace.missing(exercise).first ?? unstarted else { return }

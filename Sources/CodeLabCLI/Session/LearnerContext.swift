@@ -162,10 +162,21 @@ struct LearnerContext: Sendable {
     CourseSelection(course: course, verb: verb, command: console.command)
   }
 
+  /// Copies what the learner has under an earlier id of an exercise, if there is nothing under the present one.
+  ///
+  /// - Throws: `WorkspaceError`, or an error of the file system.
+  func takeOverEarlierWork(on exercise: Exercise) throws {
+    guard try workspace.copyEarlierWork(on: exercise) else { return }
+    console.tell(
+      "\(exercise.id) has another id than before: your files were copied to \(console.shown(workspace.folder(of: exercise)))."
+    )
+  }
+
   /// Checks that the files of an exercise are in the workspace.
   ///
   /// - Throws: `Failure` if they are not.
   func requireStarted(_ exercise: Exercise) throws {
+    try takeOverEarlierWork(on: exercise)
     if workspace.hasStarted(exercise) { return }
     let error = WorkspaceError.notStarted(exercise.id.description)
     throw Failure(Exit.usage, error.sentence(calling: console.command))

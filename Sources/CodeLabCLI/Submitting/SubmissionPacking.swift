@@ -29,6 +29,7 @@ struct SubmissionPacking {
   ///
   /// - Throws: `Failure` if there are none, or if one would be refused.
   func all() throws -> [Packed] {
+    try course.exercises.forEach(session.learner.takeOverEarlierWork)
     let started = course.exercises.filter(session.learner.workspace.hasStarted)
     let packed = try packed(started.filter { !isUnchanged($0) })
     guard !packed.isEmpty else {
