@@ -43,7 +43,7 @@ struct ErrorManifest {
         "remove `error` or `warning`")
     }
     let error = (warning ?? message).map(MessagePattern.init)
-    let means = text("means", "means: `{type}` declares no `{member}`")
+    let means = text("means", "means: '`{type}` declares no `{member}`.'")
     let note = fields.optional("note")?.text(example: "note: protocol requires …").map(MessagePattern.init)
     let word = fields.optional("word")?.text(example: "word: self")
     let lacks = fields.optional("lacks")?.text(example: "lacks: import LabKit")
