@@ -6,6 +6,7 @@ final class PackageFileReader: SyntaxVisitor {
   private let identifiers: TestIdentifiers
   private let lines: SourceLocationConverter
   private var types: [String] = []
+  private var environment = EnvironmentReads()
   private var outline = PackageFileOutline(
     manifest: nil, imports: [], variables: [], functions: [], suites: [:])
 
@@ -13,6 +14,7 @@ final class PackageFileReader: SyntaxVisitor {
   static func outline(of source: ParsedSource, _ identifiers: TestIdentifiers) -> PackageFileOutline {
     let reader = PackageFileReader(source.tree, identifiers)
     reader.walk(source.tree)
+    reader.outline.variables = reader.environment.variables
     reader.outline.brokenLine = reader.brokenLine
     reader.outline.laterTargets = reader.laterTargets
     reader.outline.declared = DeclarationHeader.topLevelNames(of: source.tree)
@@ -123,38 +125,32 @@ final class PackageFileReader: SyntaxVisitor {
     return false
   }
 
+  override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+    if let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text {
+      environment.note(name, is: node.initializer?.value)
+    }
+    return .visitChildren
+  }
+
   override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
-    let base = node.calledExpression
-    let name =
-      base.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-      ?? base.as(DeclReferenceExprSyntax.self)?.baseName.text
-    if name == "environment" { note(node.arguments.first, readBy: Syntax(node)) }
+    environment.note(
+      node.arguments.first, of: node.calledExpression, readBy: Syntax(node), line: line(of: node))
     return .visitChildren
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
-    if name == "getenv" { note(node.arguments.first, readBy: Syntax(node)) }
+    if name == "getenv" {
+      environment.note(node.arguments.first, of: nil, readBy: Syntax(node), line: line(of: node))
+    }
+    if let keys = node.calledExpression.as(MemberAccessExprSyntax.self),
+      keys.declName.baseName.text == "contains",
+      let base = keys.base?.as(MemberAccessExprSyntax.self), base.declName.baseName.text == "keys"
+    {
+      environment.note(node.arguments.first, of: base.base, readBy: Syntax(node), line: line(of: node))
+    }
     if name == "Package", outline.manifest == nil { outline.manifest = call(node) }
     return .visitChildren
-  }
-
-  private func note(_ argument: LabeledExprSyntax?, readBy node: Syntax) {
-    guard let name = argument?.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue else {
-      return
-    }
-    outline.variables.append(
-      VariableOutline(name: name, expected: comparedText(with: node), line: line(of: node)))
-  }
-
-  /// The text in `node == "text"`.
-  private func comparedText(with node: Syntax) -> String? {
-    guard let list = node.parent?.as(ExprListSyntax.self) else { return nil }
-    let elements = Array(list)
-    guard let index = elements.firstIndex(where: { $0.id == node.id }), index + 2 < elements.count,
-      elements[index + 1].as(BinaryOperatorExprSyntax.self)?.operator.text == "=="
-    else { return nil }
-    return elements[index + 2].as(StringLiteralExprSyntax.self)?.representedLiteralValue
   }
 
   private func call(_ node: FunctionCallExprSyntax) -> LiteralCall {

@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 #if os(Linux)
-  /// The memory of the tool itself while it grades what is too large. `Benchmarks/bombs` runs it.
-  @Suite("Bombs", .serialized, .enabled(if: Bombs.most != nil, "Benchmarks/bombs runs it"))
+  /// The memory of the tool itself while it grades what is too large. `Benchmarks/limits` runs it.
+  @Suite("Bombs", .serialized, .enabled(if: Bombs.most != nil, "Benchmarks/limits runs it"))
   struct BombTests {
     static let all = Attack.compiler + [.endlessNames] + Attack.sizes
 
@@ -26,7 +26,7 @@ import Testing
     var testDescription: String { name }
   }
 
-  /// What `Benchmarks/bombs` asks for.
+  /// What `Benchmarks/limits` asks for.
   private enum Bombs {
     /// The most memory that the tool may take, in MB.
     static let most = ProcessInfo.processInfo.environment["CODELAB_BOMBS"].flatMap(Int.init)

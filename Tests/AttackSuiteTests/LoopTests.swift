@@ -51,7 +51,7 @@ struct LoopTests {
 
   @Test(
     "takes its limit, and one second more at most",
-    .enabled(if: isMeasured, "Benchmarks/loops runs it, on a quiet machine"), arguments: loops)
+    .enabled(if: isMeasured, "Benchmarks/limits runs it, on a quiet machine"), arguments: loops)
   func takes(_ loop: Attack) async throws {
     var bench = try await SuiteBench()
     bench.seconds = 5

@@ -48,6 +48,32 @@ struct PackageFileTests {
       ])
   }
 
+  @Test("Variables are found by way of properties and constants; one whose presence skips a test is left out")
+  func variablesByName() async throws {
+    let outline = try await outline(
+      """
+      enum Config {
+        static let env = ProcessInfo.processInfo.environment
+        static var slow: Bool { env["SLOW"] == "1" }
+        static var isThere: Bool { env.keys.contains("THERE") }
+        static let key = "BY_CONSTANT"
+        static var level: Int { Int(env["LEVEL"] ?? "") ?? 0 }
+      }
+      func test() throws {
+        try XCTSkipIf(ProcessInfo.processInfo.environment[Config.key] == nil)
+        if Config.env["ABSENT"] != nil { throw XCTSkip() }
+        try XCTSkipIf(Config.env["CI"] != nil)
+        if getenv("MODE").map({ String(cString: $0) }) != "all" { throw XCTSkip() }
+        guard let one = Config.env["ONE"], one == "yes" else { throw XCTSkip() }
+        guard let two = Config.env["TWO"], ["x", "y"].contains(two) else { throw XCTSkip() }
+      }
+      """)
+    #expect(
+      outline.variables.map { "\($0.name)=\($0.expected ?? "")" } == [
+        "SLOW=1", "THERE=", "LEVEL=100", "BY_CONSTANT=", "MODE=all", "ONE=yes", "TWO=x",
+      ])
+  }
+
   @Test("Functions come with their types and the titles of their attributes")
   func functions() async throws {
     let outline = try await outline(
