@@ -57,7 +57,8 @@ package struct ExerciseManifest {
     places.remember(.module(id), value)
     if Self.isTaken(module) {
       faults.report(
-        value.place, "`\(module)` is the name of another module", "choose a different name")
+        value.place, "`\(module)` is a word of Swift or the name of another module",
+        "choose a different name")
     } else if !Self.isModuleName(module) {
       faults.report(
         value.place, "`\(module)` is not a valid module name",
@@ -68,12 +69,12 @@ package struct ExerciseManifest {
     return false
   }
 
-  /// Whether a module of this name is compiled or linked together with the learner's module.
+  /// Whether a module of this name is compiled or linked together with the learner's module, or can't be imported.
   package static func isTaken(_ module: String) -> Bool { taken.contains(module) }
 
   private static let taken =
     knownImports + [
-      "Swift", "XCTest", "Testing", "GraderKit", "GraderEvents", "GraderTesting", "CGraderKit", "LabKit",
+      "Self", "Any", "Swift", "XCTest", "Testing", "GraderKit", "GraderEvents", "GraderTesting", "CGraderKit", "LabKit",
     ]
 
   private static func isModuleName(_ text: String) -> Bool {

@@ -14,7 +14,8 @@ package struct NamePattern: Equatable, Sendable {
 
   private let pieces: [Piece]
 
-  /// Parses a pattern; nil if it contains an unknown field, an open brace, or neither `{id}` nor `{name}`.
+  /// Parses a pattern; nil if it contains an unknown field, an open brace, or neither `{id}` nor `{name}`, if a field is in
+  /// it twice, or if nothing is between two fields.
   package init?(_ text: String) {
     var pieces: [Piece] = []
     var rest = text[...]
@@ -23,6 +24,8 @@ package struct NamePattern: Equatable, Sendable {
         let field = Field(rawValue: String(rest[rest.index(after: open)..<close]))
       else { return nil }
       if open > rest.startIndex { pieces.append(.literal(String(rest[..<open]))) }
+      if case .field? = pieces.last { return nil }
+      guard !pieces.contains(.field(field)) else { return nil }
       pieces.append(.field(field))
       rest = rest[rest.index(after: close)...]
     }

@@ -165,7 +165,9 @@ struct LayoutTests {
     #expect(pattern.student(in: String(repeating: "_", count: 255)) == nil)
   }
 
-  @Test("A pattern without a student is none", arguments: ["", "work", "{email}", "{who}", "{name"])
+  @Test(
+    "A pattern that does not tell a student, or not in one way, is none",
+    arguments: ["", "work", "{email}", "{who}", "{name", "{name}{id}", "{name}_{name}_"])
   func wrongPattern(_ text: String) { #expect(NamePattern(text) == nil) }
 
   @Test("A class list adds who handed in nothing, and tells who is not in it")

@@ -27,7 +27,7 @@ struct ClassWork: Sendable {
       guard let pattern = NamePattern(text) else {
         throw Failure(
           Exit.usage,
-          "“\(text)” is not a pattern of names. Write {id} or {name}, and also {email} or {number} where a name has them:  --pattern '{name}_{id}_assignsubmission_file_'"
+          "“\(text)” is not a pattern of names. Write {id} or {name}, and also {email} or {number} where a name has them, each once and with a text between them:  --pattern '{name}_{id}_assignsubmission_file_'"
         )
       }
       return pattern
@@ -115,7 +115,12 @@ struct ClassWork: Sendable {
     if let file = options.assignment {
       let assignment = try AssignmentFile.read(session.console.file(file), of: course)
       let open = assignment.exercises.filter { $0.state == .open }.compactMap { course.exercise($0.id) }
-      if options.exercises.isEmpty { return open }
+      if options.exercises.isEmpty {
+        guard open.isEmpty else { return open }
+        throw Failure(
+          Exit.usage,
+          "\(file) lists no open exercise, so there is nothing to grade. List one, or change its `state` to open.")
+      }
     }
     if !options.exercises.isEmpty {
       let named = Set(try options.exercises.map { try session.learner.exercise($0, in: course).id })

@@ -128,6 +128,13 @@ struct GradebookWriter {
   ) async throws {
     let renderer = try PageRenderer()
     let students = folder.appending(path: "students")
+    // It shows the results of all students, also those of hidden criteria.
+    if audience != .staff, FileManager.default.fileExists(atPath: folder.appending(path: "index.html").path) {
+      throw Failure(
+        Exit.usage,
+        "\(folder.path) contains a page of the whole class, which learners must not see. Name another folder:  --output FOLDER"
+      )
+    }
     try FileManager.default.createDirectory(at: students, withIntermediateDirectories: true)
     let films = try await films(book, in: folder)
     let rows = Dictionary(book.rows.map { ($0.student, $0) }) { first, _ in first }

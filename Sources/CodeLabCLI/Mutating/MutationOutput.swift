@@ -89,6 +89,9 @@ struct MutationOutput: Sendable {
       )
     }
     if unnamed.count > Self.most { console.print("    and \(unnamed.count - Self.most) more") }
+    if !unnamed.isEmpty {
+      console.print("    `about` of a criterion in exercise.yml names the declaration, and so the file, that it checks")
+    }
     var told: Set<String> = []
     for result in results {
       for flaw in result.feedback?.flaws ?? []
