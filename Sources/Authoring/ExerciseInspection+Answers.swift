@@ -130,7 +130,8 @@ extension ExerciseInspection {
         : ("compares the properties of", "compare its properties")
       demand("a grader that \(demanded) `\(type)`") {
         $0.report(
-          $0.exercise.folders.grader, "the grader compares values of the learner's type `\(type)`, as `==` and `#expect(throws: value)` do",
+          $0.exercise.folders.grader,
+          "the grader compares values of the learner's type `\(type)`, as `==` and `#expect(throws: value)` do",
           "\(advised), give the type to learners in a file, or let the solution declare `==`")
       }
     }

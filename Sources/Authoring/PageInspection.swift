@@ -25,7 +25,8 @@ struct PageInspection {
 
   /// The errors about links to files and headings that are not there.
   var brokenLinks: [Diagnostic] {
-    (try? String(contentsOf: file, encoding: .utf8)).map { brokenLinks(of: MarkdownPage(Data($0.utf8))) } ?? []
+    (try? String(contentsOf: file, encoding: .utf8)).map { brokenLinks(of: MarkdownPage(Data($0.utf8))) }
+      ?? []
   }
 
   private func fence(_ page: MarkdownPage) -> [Diagnostic] {

@@ -74,7 +74,8 @@ package struct ExerciseManifest {
 
   private static let taken =
     knownImports + [
-      "Self", "Any", "Swift", "XCTest", "Testing", "GraderKit", "GraderEvents", "GraderTesting", "CGraderKit", "LabKit",
+      "Self", "Any", "Swift", "XCTest", "Testing", "GraderKit", "GraderEvents", "GraderTesting", "CGraderKit",
+      "LabKit",
     ]
 
   private static func isModuleName(_ text: String) -> Bool {

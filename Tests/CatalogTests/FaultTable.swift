@@ -174,7 +174,7 @@ private let exerciseFaults = [
     "→ use letters and digits, beginning with a capital letter: WeakDelegate"),
   FaultRow(
     .replace(first, "module: FirstThing", with: "module: LabKit"),
-    "first/exercise.yml:2:9: `LabKit` is the name of another module",
+    "first/exercise.yml:2:9: `LabKit` is a word of Swift or the name of another module",
     "→ choose a different name"),
   FaultRow(
     .replace(second, "module: SecondThing", with: "module: FirstThing"),

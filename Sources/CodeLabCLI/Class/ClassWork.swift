@@ -119,7 +119,8 @@ struct ClassWork: Sendable {
         guard open.isEmpty else { return open }
         throw Failure(
           Exit.usage,
-          "\(file) lists no open exercise, so there is nothing to grade. List one, or change its `state` to open.")
+          "\(file) lists no open exercise, so there is nothing to grade. List one, or change its `state` to open."
+        )
       }
     }
     if !options.exercises.isEmpty {

@@ -90,7 +90,8 @@ struct MutationOutput: Sendable {
     }
     if unnamed.count > Self.most { console.print("    and \(unnamed.count - Self.most) more") }
     if !unnamed.isEmpty {
-      console.print("    `about` of a criterion in exercise.yml names the declaration, and so the file, that it checks")
+      console.print(
+        "    `about` of a criterion in exercise.yml names the declaration, and so the file, that it checks")
     }
     var told: Set<String> = []
     for result in results {
