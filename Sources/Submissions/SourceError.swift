@@ -11,6 +11,8 @@ package enum SourceError: Error, Equatable, CustomStringConvertible {
   case noGit
   /// There is no git repository at this path.
   case noRepository(String)
+  /// It is a working tree whose repository is elsewhere.
+  case linkedFolder(String)
   /// The repository at this path takes objects from another one.
   case borrowedObjects(String)
   /// The repository has no such revision, with what git said.
@@ -33,6 +35,8 @@ package enum SourceError: Error, Equatable, CustomStringConvertible {
       "There is no git on the search path. Install git, or name a folder or a zip."
     case .noRepository(let path):
       "\(path) is not a git repository. Name the folder that contains .git, or a bare repository."
+    case .linkedFolder(let path):
+      "\(path) is a worktree or a submodule: its .git is a file, and the repository is elsewhere. Name that one, with the branch:  git+REPOSITORY@BRANCH"
     case .borrowedObjects(let path):
       "\(path) takes objects from another repository (objects/info/alternates), which is not read. "
         + "Make a complete copy:  git clone --no-hardlinks --dissociate \(path) COPY"
@@ -51,7 +55,8 @@ package enum SourceError: Error, Equatable, CustomStringConvertible {
   package var isOfThisMachine: Bool {
     switch self {
     case .noGit, .noZlib: true
-    case .missing, .neither, .form, .noRepository, .borrowedObjects, .noRevision, .gitFailed: false
+    case .missing, .neither, .form, .noRepository, .linkedFolder, .borrowedObjects, .noRevision, .gitFailed:
+      false
     }
   }
 }

@@ -40,7 +40,10 @@ struct GitContents: SourceContents {
         FileManager.default.fileExists(atPath: folder.appending(path: $0).path)
       }
     }
-    guard let found else { throw SourceError.noRepository(place.path) }
+    guard let found else {
+      throw FolderContents.kind(of: inner.path) == .file
+        ? SourceError.linkedFolder(place.path) : .noRepository(place.path)
+    }
     if let link = FolderContents.link(onTheWayTo: found) { throw SubmissionFault.name(link, .link) }
     let repository = found.resolvingSymlinksInPath()
     guard !FileManager.default.fileExists(atPath: repository.appending(path: "objects/info/alternates").path)
