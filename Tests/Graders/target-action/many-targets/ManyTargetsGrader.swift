@@ -39,6 +39,14 @@ nonisolated final class ManyTargetsGrader: XCTestCase {
     for event in others { desk.volume.sendActions(for: event) }
     expectEqual(desk.diary.entries, ["touch", "touch"], "Other touch events are not noted")
     expectEqual(desk.meter.levels, [], "The meter receives no touches")
+    let (busy, more) = (Desk(), inputs.repetitions())
+    for _ in 1...more {
+      busy.volume.sendActions(for: .touchDown)
+      busy.volume.sendActions(for: .touchUpInside)
+    }
+    expectEqual(
+      busy.diary.entries.count, 2 * more,
+      "A finger comes down and is lifted \(more) times: the diary notes both each time")
     desk.pauseDiary()
     for event in others { desk.volume.sendActions(for: event) }
     expectEqual(
@@ -89,6 +97,25 @@ nonisolated final class ManyTargetsGrader: XCTestCase {
     expectEqual(
       values(of: desk.diary), levels.map { "volume \($0)" },
       "After `pauseDiary()` several times, one `resumeDiary()` resumes the diary")
+    expectEachCallCounts()
+  }
+
+  /// Each pause and each resume does the same, however many came before.
+  private func expectEachCallCounts() {
+    let (desk, levels) = (Desk(), makeLevels())
+    for round in 1...inputs.repetitions() {
+      desk.pauseDiary()
+      desk.volume.simulateDrag(to: levels[0])
+      expectEqual(
+        values(of: desk.diary).count, round - 1,
+        "Call \(round) of `pauseDiary()`: the diary notes no more values")
+      desk.resumeDiary()
+      desk.volume.simulateDrag(to: levels[1])
+      expectEqual(
+        values(of: desk.diary).count, round,
+        "`resumeDiary()` after call \(round) of `pauseDiary()`: the diary notes values again")
+      if hasFailed { return }
+    }
   }
 
   func testTheStepperAsksBeforeEachStep() {
@@ -170,6 +197,33 @@ nonisolated final class ManyTargetsGrader: XCTestCase {
     assertReleased("A box office is deallocated when nobody holds it any more") {
       BoxOffice(freeSeats: inputs.int(in: 1...9))
     }
+    let actions: [(name: String, act: (BoxOffice) -> Void)] = [
+      ("a step up", { $0.stepper.plus() }),
+      (
+        "a step up and a step down",
+        {
+          $0.stepper.plus()
+          $0.stepper.minus()
+        }
+      ),
+      ("a step down at 0", { $0.stepper.minus() }),
+      ("other free seats", { $0.freeSeats += 1 }),
+      (
+        "a step that is not allowed",
+        {
+          $0.freeSeats = 0
+          $0.stepper.plus()
+        }
+      ),
+    ]
+    for action in actions {
+      assertReleased("After \(action.name), a box office is deallocated when nobody holds it any more") {
+        let office = BoxOffice(freeSeats: inputs.int(in: 1...9))
+        _ = captureOutput { action.act(office) }
+        return office
+      }
+      if hasFailed { return }
+    }
   }
 
   func testTheBoxOfficeSellsWhatIsFree() {
@@ -237,6 +291,10 @@ nonisolated final class ManyTargetsGrader: XCTestCase {
     expectEqual(asked, "", "When the box office is only asked, nothing has changed, so it prints nothing")
     _ = captureOutput { for _ in 0...seats { office.stepper.plus() } }
     expectEqual(office.stepper.value, seats, "At \(seats) free seats, \(seats) tickets can be sold")
+    let printed = captureOutput { for _ in 0...seats { office.stepper.minus() } }
+    expectEqual(
+      printed, (0..<seats).reversed().map { "tickets: \($0)\n" }.joined(),
+      "\(seats) tickets are given back one after the other: the box office prints each change, down to 0")
   }
 
   private func makeLevels() -> [Float] {
