@@ -38,6 +38,16 @@ nonisolated final class TwoDelegatesGrader: XCTestCase {
     list.delegate = nil
     expectEqual(
       list.lines(), items, "After `delegate` is set to nil, the items are shown unchanged")
+    for time in 1...inputs.int(in: 12...40) {
+      list.delegate = playlist
+      expectEqual(
+        list.lines(), ["1. \(items[0])", "2. \(items[1])"],
+        "The list view gets its delegate back, time \(time): the delegate decides the text of each line")
+      list.delegate = nil
+      expectEqual(
+        list.lines(), items, "`delegate` is set to nil, time \(time): the items are shown unchanged")
+      if hasFailed { return }
+    }
   }
 
   func testAThirdDelegateDecidesWhatCanBeSelected() {
@@ -75,6 +85,24 @@ nonisolated final class TwoDelegatesGrader: XCTestCase {
     expectEqual(other.selected, [], "The delegate is not told of a row that does not exist")
     expectEqual(
       list.selectedRow, rows[0], "A row that does not exist is ignored: `selectedRow` stays as it is")
+    expectEachAnswerCounts()
+  }
+
+  /// The delegate refuses and accepts in turns, again and again.
+  private func expectEachAnswerCounts() {
+    let (playlist, list) = (makePlaylist(), ListView(items: inputs.texts(3)))
+    list.delegate = playlist
+    for time in 1...inputs.repetitions() {
+      let (refused, accepted) = (time % 3, (time + 1) % 3)
+      playlist.refused = [refused]
+      let before = list.selectedRow
+      list.selectRow(at: refused)
+      expectEqual(
+        list.selectedRow, before, "The delegate refuses a row, time \(time): the selection does not change")
+      list.selectRow(at: accepted)
+      expectEqual(list.selectedRow, accepted, "The delegate accepts a row, time \(time): it is selected")
+      if hasFailed { return }
+    }
   }
 
   func testAThirdDelegateIsToldAfterwards() {
@@ -87,9 +115,10 @@ nonisolated final class TwoDelegatesGrader: XCTestCase {
     expectEqual(playlist.selected, rows, "The delegate is told once of each selected row")
     expectEqual(
       playlist.selectedRowWhenTold, rows[1], "When the delegate is told, the row is already in `selectedRow`")
-    for _ in 1...6 { list.selectRow(at: rows[1]) }
+    let times = inputs.repetitions()
+    for _ in 1...times { list.selectRow(at: rows[1]) }
     expectEqual(
-      playlist.selected, rows + Array(repeating: rows[1], count: 6),
+      playlist.selected, rows + Array(repeating: rows[1], count: times),
       "The delegate is told each time, also when the same row is selected again")
     expectEqual(printed, "", "A list view itself prints nothing; only the settings print")
     let single = ListView(items: [items[0]])
@@ -152,6 +181,12 @@ nonisolated final class TwoDelegatesGrader: XCTestCase {
     expectEqual(
       twice.listView.lines(), ["☑ \(items[0])", "☐ \(items[1])", "☑ \(items[0])"],
       "An item that is in the list twice has a tick in both rows after it was bought, as before")
+    let count = inputs.int(in: 20...60)
+    let long = ShoppingController(items: (1...count).map { "\(items[0]) \($0)" })
+    for row in inputs.shuffled(Array(0..<count)) { long.listView.selectRow(at: row) }
+    expectEqualElements(
+      long.listView.lines(), (1...count).map { "☑ \(items[0]) \($0)" },
+      "All of \(count) items were bought, one after the other: each has a tick")
     let cased = ShoppingController(items: inputs.shuffled([items[0], items[0].uppercased()]))
     cased.listView.selectRow(at: 0)
     expectEqual(
@@ -191,7 +226,7 @@ nonisolated final class TwoDelegatesGrader: XCTestCase {
       settings.listView.lines(), ["\(items[0]) ›", "\(items[1]) (locked)", "\(items[2]) ›"],
       "A locked setting ends in `(locked)`, any other in `›`")
     let other = SettingsController(items: items, locked: [])
-    let rows = [0, 2] + (0..<inputs.int(in: 4...8)).map { _ in 2 }
+    let rows = [0, 2] + (0..<inputs.repetitions()).map { _ in 2 }
     let printed = captureOutput {
       for row in rows { settings.listView.selectRow(at: row) }
       settings.listView.selectRow(at: 1)
