@@ -72,9 +72,10 @@ nonisolated final class WeakDelegateGrader: XCTestCase {
       "The delegate selects row \(rows[1]) while it is told of row \(rows[0]): it is told of both")
     expectEqual(second.selectedRow, rows[1], "The row that was selected last is stored in `selectedRow`")
     listener.selected = []
-    for _ in 1...4 { first.selectRow(at: rows[0]) }
+    let times = inputs.repetitions()
+    for _ in 1...times { first.selectRow(at: rows[0]) }
     expectEqual(
-      listener.selected, Array(repeating: "row \(rows[0]) in \(names[0])", count: 4),
+      listener.selected, Array(repeating: "row \(rows[0]) in \(names[0])", count: times),
       "The delegate is told each time, also when the same row is selected again")
   }
 
@@ -85,7 +86,7 @@ nonisolated final class WeakDelegateGrader: XCTestCase {
     list.load()
     expectEqual(listener.loaded.count, 1, "`load()` tells the delegate once that the list view has loaded")
     expectIdentical(listener.loaded.first, list, "The first argument is the list view that has loaded")
-    let more = inputs.int(in: 2...5)
+    let more = inputs.repetitions()
     for _ in 1...more { list.load() }
     expectEqual(listener.loaded.count, 1 + more, "Each call of `load()` tells the delegate once")
     list.selectRow(at: 1)
@@ -140,6 +141,17 @@ nonisolated final class WeakDelegateGrader: XCTestCase {
     expectTrue(
       zip(both, lists(of: controller)).allSatisfy { $0 === $1 },
       "FirstListController still has the same two lists after they were loaded again")
+    let times = inputs.repetitions()
+    let printedAgain = captureOutput {
+      for _ in 1...times {
+        controller.listA.load()
+        controller.listB.selectRow(at: other)
+      }
+    }
+    expectEqual(
+      printedAgain, String(repeating: "list A has 20 rows\nrow \(other) in list B\n", count: times),
+      "FirstListController prints each load and each selected row, however many came before"
+    )
     let (lists, controllers) = (ReleaseTracker(), ReleaseTracker())
     useListsThatAreLetGo(lists, controllers)
     // If a list view keeps its controller, the controller keeps its lists. Another test says so.
