@@ -14,9 +14,10 @@ nonisolated final class SelectingRowsGrader: XCTestCase {
     expectEqual(
       listener.rows, rows,
       "The delegate of a list of \(count) rows is told that rows \(rows[0]), 0 and \(rows[2]) were selected")
-    for _ in 1...6 { list.selectRow(at: rows[2]) }
+    let times = inputs.repetitions()
+    for _ in 1...times { list.selectRow(at: rows[2]) }
     expectEqual(
-      listener.rows, rows + Array(repeating: rows[2], count: 6),
+      listener.rows, rows + Array(repeating: rows[2], count: times),
       "The delegate is told each time, also when the same row is selected again")
     let far = inputs.int(in: 10_000...1_000_000)
     let long = ListView(rowCount: far)
@@ -83,7 +84,7 @@ nonisolated final class SelectingRowsGrader: XCTestCase {
         printed, (rows + [1]).map { "row \($0)\n" }.joined(),
         "Each FirstListController prints one line for each selected row, before `selectRow(at:)` returns")
     }
-    let again = inputs.int(in: 2...5)
+    let again = inputs.repetitions()
     let printedAgain = captureOutput { for _ in 1...again { controller.listView.selectRow(at: rows[2]) } }
     expectEqual(
       printedAgain, String(repeating: "row \(rows[2])\n", count: again),
@@ -109,7 +110,8 @@ nonisolated final class SelectingRowsGrader: XCTestCase {
     expectEqual(other.title, "row \(row)", "Each SecondListController has its own title")
     expectEqual(
       one.title, "row 99", "A row selected in one list leaves the title of the other controller alone")
-    let later = inputs.shuffled([inputs.int(in: 0...9), inputs.int(in: 10...98)])
+    let few = inputs.shuffled([inputs.int(in: 0...9), inputs.int(in: 10...98)])
+    let later = few + (1...inputs.repetitions()).flatMap { _ in few }
     let titles = later.map { row in
       one.listView.selectRow(at: row)
       return one.title
@@ -161,6 +163,14 @@ nonisolated final class SelectingRowsGrader: XCTestCase {
     controller.listView.selectRow(at: rows[1])
     expectEqual(
       controller.title, "row \(rows[1])", "When the controller becomes the delegate again, it is told again")
+    for time in 1...inputs.int(in: 12...40) {
+      let next = makeListener()
+      controller.listView.delegate = next
+      controller.listView.selectRow(at: rows[0])
+      expectEqual(
+        next.rows, [rows[0]], "The list view gets one new delegate after the other: number \(time) is told")
+      if hasFailed { return }
+    }
     expectTheControllersToAct(withoutThem: listener)
   }
 
