@@ -124,7 +124,7 @@ nonisolated final class OptionalMethodsGrader: XCTestCase {
     form.cancel()
     expectEqual(
       careful.finished, texts.count, "Careful counts the forms that were finished, not the cancelled ones")
-    let forms = (0..<inputs.int(in: 2...5)).map { _ in Form() }
+    let forms = (0..<inputs.repetitions()).map { _ in Form() }
     for form in forms {
       form.delegate = careful
       for text in ["", inputs.text()] { form.submit(text) }
@@ -140,6 +140,16 @@ nonisolated final class OptionalMethodsGrader: XCTestCase {
       "Careful is asked about \(asked) texts, and is not told that a form was finished: it counts nothing")
     other.formDidFinish(form)
     expectEqual(other.finished, 1, "Careful is told that a form was finished: it counts that form")
+    let strict = Form()
+    strict.delegate = careful
+    for time in 1...inputs.repetitions() {
+      strict.submit("")
+      expectEqual(
+        strict.accepted.count, time - 1, "Careful does not accept an empty text, here number \(time)")
+      strict.submit(twice)
+      expectEqual(strict.accepted.count, time, "After \(time) empty texts, Careful accepts one that is not")
+      if hasFailed { return }
+    }
   }
 
   func testTheDiaryHearsOfEverything() {
@@ -163,13 +173,12 @@ nonisolated final class OptionalMethodsGrader: XCTestCase {
     expectEqual(form.accepted, [short, ten], "Diary accepts texts of up to 10 characters")
     let (count, linesBefore, acceptedBefore) = (inputs.repetitions(), diary.lines.count, form.accepted.count)
     for _ in 1...count { form.submit(short) }
-    for _ in 1...2 { form.cancel() }
+    for _ in 1...count { form.cancel() }
     expectEqual(
       diary.lines.dropFirst(linesBefore).map { $0 },
-      (1...count).flatMap { _ in ["asked about \(short)", "finished \(short)"] } + [
-        "cancelled", "cancelled",
-      ],
-      "The same text again and again, then two cancels: Diary has a line for each, also for an equal one")
+      (1...count).flatMap { _ in ["asked about \(short)", "finished \(short)"] }
+        + Array(repeating: "cancelled", count: count),
+      "The same text again and again, then many cancels: Diary has a line for each, also for an equal one")
     expectEqual(form.accepted.count, acceptedBefore + count, "The form keeps each accepted text")
     expectEqual(Diary().lines, [], "Another Diary has no lines")
     let (idle, other) = (Form(), Diary())
@@ -193,7 +202,8 @@ nonisolated final class OptionalMethodsGrader: XCTestCase {
     expectEqual(
       page.accepted, texts,
       "Diary accepts short texts of any kind, also an empty one, a blank and a line break")
-    for character in inputs.shuffled([" ", "x", "é", "👍🏽"]) {
+    let characters = [" ", "x", "é", "👍🏽"]
+    for character in inputs.shuffled(characters) + (1...inputs.repetitions()).map({ characters[$0 % 4] }) {
       book.submit(String(repeating: character, count: inputs.int(in: 11...30)))
     }
     expectEqual(book.accepted, [], "Diary accepts no text of more than 10 characters, of whatever kind")
