@@ -57,6 +57,15 @@ nonisolated final class WhereDoesItBelongGrader: XCTestCase {
     cart.add(names[2], cents: 20_000 - many * bulb)
     expectEqual(
       cart.totalCents, 18_000, "A tenth of 200.00 € is taken off, however many items the cart has")
+    for round in 1...inputs.repetitions() {
+      cart.clear()
+      expectEqual(cart.items.count, 0, "After call \(round) of `clear()`, the cart is empty")
+      cart.add(names[0], cents: bulb)
+      expectEqual(
+        cart.totalCents, bulb, "Call \(round) of `clear()`, then an item: the total is the price of that item"
+      )
+      if hasFailed { return }
+    }
   }
 
   func testTheViewShowsWhatItIsGivenAndTellsWhatTheUserDid() {
@@ -92,15 +101,52 @@ nonisolated final class WhereDoesItBelongGrader: XCTestCase {
     view.show(lines: ["", lines[0], ""], total: "")
     expectEqual(
       view.text, "\n\(lines[0])\n\nTotal ", "The view shows the lines that it is given, also empty ones")
+    expectEachTapIsTold(item)
+  }
+
+  /// Each tap and each text counts, however many came before.
+  private func expectEachTapIsTold(_ item: String) {
+    let (view, listener) = (CartView(), makeListener())
+    view.delegate = listener
+    for round in 1...inputs.repetitions() {
+      listener.heard = []
+      view.tapAdd(item, cents: round)
+      view.tapClear()
+      expectEqual(
+        listener.heard, ["add \(item) for \(round)", "clear"],
+        "Call \(round) of `tapAdd` and of `tapClear`: the delegate is told of both")
+      view.show(lines: [item], total: "\(round)")
+      expectEqual(
+        view.text, "\(item)\nTotal \(round)", "Call \(round) of `show`: the view shows what it is given")
+      if hasFailed { return }
+    }
   }
 
   func testTheViewDoesNotKeepItsController() {
-    let tracker = ReleaseTracker()
-    let view = viewOfAControllerThatIsLetGo(tracker)
-    tracker.expectReleased("The controller is deallocated, even if its view still exists", heldBy: [view])
-    // Nobody is told any more; a reference that is used after that ends the program.
-    view.tapAdd(inputs.word(), cents: inputs.int(in: 2...900))
-    view.tapClear()
+    let name = inputs.word()
+    let taps: [(when: String, act: (CartView) -> Void)] = [
+      ("A controller is new", { _ in }),
+      ("The user has added an item", { $0.tapAdd(name, cents: 250) }),
+      ("The user has cleared the cart", { $0.tapClear() }),
+      (
+        "The user has added items, cleared the cart, and added one again",
+        {
+          for cents in [9_000, 3_000] { $0.tapAdd(name, cents: cents) }
+          $0.tapClear()
+          $0.tapAdd(name, cents: 250)
+        }
+      ),
+    ]
+    for tap in taps {
+      let tracker = ReleaseTracker()
+      let view = viewOfAControllerThatIsLetGo(tracker, tap.act)
+      tracker.expectReleased(
+        "\(tap.when): the controller is deallocated, even if its view still exists", heldBy: [view])
+      if hasFailed { return }
+      // Nobody is told any more; a reference that is used after that ends the program.
+      view.tapAdd(inputs.word(), cents: inputs.int(in: 2...900))
+      view.tapClear()
+    }
   }
 
   func testTheScreenBehavesAsBefore() {
@@ -150,6 +196,31 @@ nonisolated final class WhereDoesItBelongGrader: XCTestCase {
     expectEqual(
       view.text, "\(names[1])  99.99 €\nTotal 99.99 €",
       "After clearing, the screen works as at the start: below 100 euros nothing is taken off")
+    expectEachTapCounts(names)
+  }
+
+  /// Each tap changes cart and view, however many came before.
+  private func expectEachTapCounts(_ names: [String]) {
+    let controller = CartController()
+    let view = controller.view
+    for round in 1...inputs.repetitions() {
+      view.tapAdd(names[0], cents: 109)
+      view.tapAdd(names[1], cents: 110)
+      expectEqual(
+        view.text, "\(names[0])  1.09 €\n\(names[1])  1.10 €\nTotal 2.19 €",
+        "Two items are added and cleared, again and again: in round \(round) the screen shows both items")
+      view.tapClear()
+      expectEqual(
+        view.text, "Total 0.00 €",
+        "Two items are added and cleared, again and again: after clearing in round \(round) the cart is empty"
+      )
+      if hasFailed { return }
+    }
+    let many = inputs.repetitions()
+    for _ in 1...many { view.tapAdd(names[2], cents: 7) }
+    expectEqual(
+      view.text.split(separator: "\n").count, many + 1,
+      "\(many) items are added, one after the other: each has a line above the total")
   }
 
   /// A cart that is a class can be filled from outside, too. One that is a struct is the controller's own.
@@ -177,10 +248,12 @@ nonisolated final class WhereDoesItBelongGrader: XCTestCase {
     return "\(cents / 100).\(rest.count < 2 ? "0" : "")\(rest) €"
   }
 
-  private func viewOfAControllerThatIsLetGo(_ tracker: ReleaseTracker) -> CartView {
+  private func viewOfAControllerThatIsLetGo(
+    _ tracker: ReleaseTracker, _ act: (CartView) -> Void
+  ) -> CartView {
     let controller = CartController()
     tracker.track(controller)
-    controller.view.tapAdd(inputs.word(), cents: inputs.int(in: 100...900))
+    act(controller.view)
     return controller.view
   }
 }
