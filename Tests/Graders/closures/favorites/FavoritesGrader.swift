@@ -115,6 +115,23 @@ nonisolated final class FavoritesGrader: XCTestCase {
     (list.didSelect, silent.didSelect) = (nil, nil)
     Observed.table(of: silent).simulateTap(at: row(0))
     expectEqual(Observed.rowCount(of: Observed.table(of: list)), 3, "Another list keeps its own rows")
+    list.didSelect = { chosen.record("\($0)") }
+    let taps = (1...inputs.repetitions()).map { _ in inputs.int(in: 0...2) }
+    chosen.reset()
+    for index in taps { Observed.table(of: list).simulateTap(at: row(index)) }
+    expectEqualElements(
+      chosen.calls, taps.map { "\($0)" }, "Rows are tapped again and again: `didSelect` is called each time")
+    assertReleased("A list of which a row was tapped is deallocated when nobody holds it any more") {
+      () -> [AnyObject] in
+      let list = FavoritesTableViewController()
+      list.programs = [square, sine]
+      list.didSelect = { _ in }
+      list.describe = { "row \($0)" }
+      expectEqual(texts(of: list).count, 2, "Two programs are two rows")
+      Observed.table(of: list).simulateTap(at: row(0))
+      settleLater()
+      return [list]
+    }
   }
 
   func testADeletionIsToldOnce() {
@@ -147,7 +164,9 @@ nonisolated final class FavoritesGrader: XCTestCase {
     expectEqual(list.programs, Array(left.dropFirst()), "Without `didDelete` the program is removed as well")
     list.didDelete = { told.record("\($0)") }
     let before = list.programs
-    list.tableView(Observed.table(of: list), commit: .insert, forRowAt: row(0))
+    for style in [UITableViewCell.EditingStyle.insert, .none] {
+      list.tableView(Observed.table(of: list), commit: style, forRowAt: row(0))
+    }
     expectEqual(list.programs, before, "Only the editing style `.delete` removes a program")
     told.expectCalls(["\(index)"], "Only the editing style `.delete` is reported to `didDelete`")
     let (longer, last) = (FavoritesTableViewController(), inputs.int(in: 2...6))
@@ -161,6 +180,42 @@ nonisolated final class FavoritesGrader: XCTestCase {
     told.expectCalls(
       ["\(last)"],
       "The last of \(last + 1) rows was swiped away: `didDelete` is called with the index that it had before")
+    if hasFailed { return }
+    assertReleased("A list of which a row was swiped away is deallocated when nobody holds it any more") {
+      () -> [AnyObject] in
+      let list = FavoritesTableViewController()
+      list.programs = [square, sine]
+      list.didDelete = { _ in }
+      expectEqual(texts(of: list).count, 2, "Before the deletion there are two rows")
+      Observed.table(of: list).simulateSwipeToDelete(at: row(0))
+      return [list]
+    }
+    expectEachSwipeCounts()
+  }
+
+  /// Row after row is swiped away, until none is left.
+  private func expectEachSwipeCounts() {
+    let (list, told, count) = (FavoritesTableViewController(), Recorder(), inputs.int(in: 12...40))
+    var left = (1...count).map { ["\($0)"] }
+    list.programs = left
+    list.describe = { "row \($0)" }
+    list.didDelete = { told.record("\($0)") }
+    expectEqual(texts(of: list).count, count, "Before the deletion there are \(count) rows")
+    for swipe in 1...count {
+      let index = inputs.int(in: 0...left.count - 1)
+      told.reset()
+      expectNoFault("All rows are swiped away, one after the other: the table and the programs agree") {
+        Observed.table(of: list).simulateSwipeToDelete(at: row(index))
+      }
+      left.remove(at: index)
+      expectEqualElements(
+        list.programs, left, "Swipe \(swipe), of row \(index): its program is removed, and no other")
+      told.expectCalls(
+        ["\(index)"], "Swipe \(swipe), of row \(index): `didDelete` is called once, with that index")
+      if hasFailed { return }
+    }
+    expectEqual(
+      Observed.rowCount(of: Observed.table(of: list)), 0, "After all rows were swiped away, no row is left")
   }
 
   func testTheListIsPrepared() {
@@ -232,6 +287,16 @@ nonisolated final class FavoritesGrader: XCTestCase {
           : "After each choice, the list is dismissed")
       screen.dismiss(animated: false)
     }
+    for time in 1...inputs.int(in: 12...40) {
+      screen.program = inverse
+      Observed.table(of: openList(of: screen)).simulateTap(at: row(1))
+      expectEqual(
+        screen.program, sine, "Choice \(time) of the same row: the screen shows that favorite again")
+      expectNil(
+        screen.presentedViewController.map { type(of: $0) },
+        "Choice \(time) of the same row: the list is dismissed")
+      if hasFailed { return }
+    }
     let kept = openList(of: screen)
     kept.didSelect = nil
     Observed.table(of: kept).simulateTap(at: row(0))
@@ -276,7 +341,28 @@ nonisolated final class FavoritesGrader: XCTestCase {
     expectEqual(
       screen.program, sine,
       "After row 0 was deleted, a tap on the new row 0 chooses the favorite that it shows")
+    expectEachDeletionIsStored(screen)
     withExtendedLifetime(window) {}
+  }
+
+  /// Favorites are deleted one after the other, in one list, until none is left.
+  private func expectEachDeletionIsStored(_ screen: FavoritesGraphViewController) {
+    screen.dismiss(animated: false)
+    var left = (1...inputs.int(in: 12...40)).map { ["\($0)"] }
+    screen.favorites = left
+    let list = openList(of: screen)
+    expectEqual(
+      Observed.rowCount(of: Observed.table(of: list)), left.count,
+      "Before the deletion the list shows \(left.count) favorites")
+    for time in 1...left.count {
+      let index = inputs.int(in: 0...left.count - 1)
+      Observed.table(of: list).simulateSwipeToDelete(at: row(index))
+      left.remove(at: index)
+      expectEqualElements(
+        screen.favorites, left, "Deletion \(time) in one list, of row \(index): only that favorite is removed"
+      )
+      if hasFailed { return }
+    }
   }
 
   func testBothScreensGoWithTheWindow() {
@@ -293,7 +379,48 @@ nonisolated final class FavoritesGrader: XCTestCase {
       screen.dismiss(animated: false)
       return [list]
     }
+    expectScreensGoAfterEachAction()
     useTheListOfADeallocatedScreen()
+  }
+
+  /// What the user or the program did with a screen does not keep it alive.
+  private func expectScreensGoAfterEachAction() {
+    let actions: [(name: String, act: (FavoritesGraphViewController) -> Void)] = [
+      ("The screen was shown", { _ in }),
+      ("`addFavorite()` was called", { $0.addFavorite() }),
+      ("`favorites` were read and set", { $0.favorites += $0.favorites }),
+      (
+        "A favorite was chosen",
+        {
+          openList(of: $0).didSelect?(0)
+          $0.dismiss(animated: false)
+        }
+      ),
+      (
+        "A favorite was deleted",
+        {
+          openList(of: $0).didDelete?(0)
+          $0.dismiss(animated: false)
+        }
+      ),
+      (
+        "The list was dismissed",
+        {
+          _ = openList(of: $0)
+          $0.dismiss(animated: false)
+        }
+      ),
+    ]
+    for action in actions {
+      assertReleased("\(action.name), then the window is released: the graph's screen is deallocated") {
+        () -> [AnyObject] in
+        let (screen, window) = shownScreen()
+        screen.favorites = [square, sine]
+        action.act(screen)
+        return withExtendedLifetime(window) { [screen] }
+      }
+      if hasFailed { return }
+    }
   }
 
   /// A list that somebody still holds after its screen: its closures can be called, whatever they do.
