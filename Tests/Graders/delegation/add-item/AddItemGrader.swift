@@ -18,6 +18,12 @@ nonisolated final class AddItemGrader: XCTestCase {
     expectEqual(
       listener.heard, ["validate \(item)", "add \(item)"],
       "Done asks whether \(item) is valid, then reports it")
+    let times = inputs.repetitions()
+    listener.heard = []
+    for _ in 1...times { screen.tapDone() }
+    expectEqual(
+      listener.heard, (1...times).flatMap { _ in ["validate \(item)", "add \(item)"] },
+      "Done is tapped again and again: each time, the screen asks about the item and reports it")
     for text in inputs.unusualTexts() + [item] {
       listener.heard = []
       screen.text = text
@@ -70,8 +76,8 @@ nonisolated final class AddItemGrader: XCTestCase {
       listener.heard, ["validate \(item)", "validate \(item)", "add \(item)"],
       "The delegate is asked each time, and can change its answer")
     listener.answer = false
-    for number in 2...inputs.int(in: 3...5) {
-      screen.text = inputs.word()
+    for number in 2...inputs.repetitions() {
+      screen.text = "\(item) \(number)"
       screen.tapDone()
       expectEqual(
         screen.message, "not accepted",
@@ -105,6 +111,12 @@ nonisolated final class AddItemGrader: XCTestCase {
     expectEqual(
       listener.heard, ["cancel", "cancel"],
       "The delegate leaves the screen open after a cancel, and the user cancels again: that is reported, too")
+    let times = inputs.repetitions()
+    listener.heard = []
+    for _ in 1...times { screen.tapCancel() }
+    expectEqual(
+      listener.heard.count, times,
+      "The delegate leaves the screen open, and the user cancels \(times) times: each cancel is reported")
     let item = inputs.word()
     screen.text = item
     listener.heard = []
@@ -318,6 +330,14 @@ nonisolated final class AddItemGrader: XCTestCase {
     for text in [inputs.word(), items[0], ""] {
       cancel(text, in: list)
       expectEqual(list.items, items, "After cancel the list has the items that it had, in the same order")
+    }
+    for number in 1...inputs.int(in: 12...40) {
+      if list.presentedViewController == nil { list.addItem() }
+      (list.presentedViewController as? AddItemViewController)?.tapCancel()
+      expectTrue(
+        list.presentedViewController == nil,
+        "The user opens the screen and cancels, time \(number): the list dismisses the screen")
+      if hasFailed { return }
     }
     expectTheOtherListsUntouched()
     withExtendedLifetime(window) {}
