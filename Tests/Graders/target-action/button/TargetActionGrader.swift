@@ -17,6 +17,11 @@ nonisolated final class TargetActionGrader: XCTestCase {
     target.recorder.expectCalls(
       Array(repeating: "refresh", count: taps),
       "Each tap sends the action once, to a target of any class")
+    let more = inputs.repetitions()
+    target.recorder.reset()
+    for _ in 1...more { button.performAction() }
+    settle()
+    target.recorder.expectCount(more, "Each of \(more) more taps sends the action once")
     for title in inputs.unusualTexts() {
       expectEqual(
         Button(title: title, target: target, action: "refresh").title, title,
@@ -75,6 +80,15 @@ nonisolated final class TargetActionGrader: XCTestCase {
       ["on the main thread", "on the main thread"],
       "The main thread calls `performAction()`, and then another thread does: both actions run on the main thread"
     )
+    let times = inputs.int(in: 12...30)
+    target.wasOnMainThread = []
+    onAnotherThread("\(times) taps on another thread end when the main thread is free") {
+      for _ in 1...times { button.value.performAction() }
+    }
+    expectEqual(
+      target.wasOnMainThread.map { $0 ? "on the main thread" : "on another thread" },
+      Array(repeating: "on the main thread", count: times),
+      "Another thread calls `performAction()` \(times) times: each action runs on the main thread")
   }
 
   func testPerformActionWaitsForTheAction() {
@@ -127,12 +141,13 @@ nonisolated final class TargetActionGrader: XCTestCase {
     expectIdentical(first.button, first.button, "A controller always has the same button")
     expectIdentical(second.button, second.button, "A controller always has the same button")
     let buttons = (first.button, second.button)
+    let rounds = inputs.repetitions()
     let oneButtonEach = "Two controllers of one class have a button each"
     expectNotIdentical(first.button, another.button, oneButtonEach)
     expectNotIdentical(second.button, SecondController().button, oneButtonEach)
     let printed = captureOutput {
       expectNoFault("Each controller answers to the selector that its button sends") {
-        for _ in 1...3 {
+        for _ in 1...rounds {
           first.button.performAction()
           second.button.performAction()
         }
@@ -144,7 +159,7 @@ nonisolated final class TargetActionGrader: XCTestCase {
     expectIdentical(second.button, buttons.1, "After taps, a controller still has the same button")
     let round = "first controller: Save\nsecond controller: Send\n"
     expectEqual(
-      printed, round + round + round + "first controller: Save\n",
+      printed, String(repeating: round, count: rounds) + "first controller: Save\n",
       "Each controller prints its own words, with the title of the button that was tapped")
     let printedForOthers = captureOutput {
       expectNoFault("Any button may send a controller its action, by the name of the method") {
