@@ -24,6 +24,14 @@ nonisolated final class ResponderChainGrader: XCTestCase {
         form.help(for: fields[index]), helps[index],
         "The field that is being edited has a help: the bar shows it")
     }
+    for time in 1...inputs.repetitions() {
+      let index = time % 3
+      fields[index].help = "\(helps[index]) \(time)"
+      expectEqual(
+        form.help(for: fields[index]), "\(helps[index]) \(time)",
+        "Help is tapped again and again: each time, the bar shows the help of the field")
+      if hasFailed { return }
+    }
   }
 
   func testWithoutAHelpTheNextOneIsAsked() {
@@ -32,11 +40,12 @@ nonisolated final class ResponderChainGrader: XCTestCase {
     let form = Form([[fields[0]], [fields[1]]])
     form.screen.sections[0].help = helps[0]
     form.screen.help = helps[1]
-    for _ in 1...2 {
+    for _ in 1...inputs.int(in: 12...40) {
       expectEqual(form.help(for: fields[0]), helps[0], "The field has no help: the bar shows its section's")
       expectEqual(
         form.help(for: fields[1]), helps[1],
         "Neither the field nor its section has a help: the bar shows the form's")
+      if hasFailed { return }
     }
     for responder in [fields[0], form.screen.sections[0], form.screen] as [UIResponder] {
       expectFalse(
@@ -128,6 +137,16 @@ nonisolated final class ResponderChainGrader: XCTestCase {
     field.help = nil
     expectEqual(
       form.help(for: field), nothing, "The help is nil again: the bar does not show the one from before")
+    for time in 1...inputs.int(in: 12...40) {
+      field.help = "\(help) \(time)"
+      expectEqual(
+        form.help(for: field), "\(help) \(time)", "The help comes and goes again and again: the bar shows it")
+      field.help = nil
+      expectEqual(
+        form.help(for: field), nothing,
+        "The help comes and goes again and again, and is nil: the bar says that there is none")
+      if hasFailed { return }
+    }
     expectEqual(
       form.help(for: nil), nothing, "No field is being edited, and the form has no help: the bar says so")
     form.screen.help = inputs.text()
@@ -245,20 +264,51 @@ nonisolated final class ResponderChainGrader: XCTestCase {
     form.screen.bar.show(help)
     form.tap("Clear")
     expectEqual(form.screen.bar.text, help, "Clear leaves the help that the bar shows as it is")
+    for time in 1...inputs.int(in: 12...40) {
+      let field = fields[time % 2]
+      field.text = "text \(time)"
+      field.becomeFirstResponder()
+      form.tap("Clear")
+      expectEqual(field.text, "", "Clear is tapped again and again: each time, the field is emptied")
+      if hasFailed { return }
+    }
   }
 
   func testTheBarHoldsNobody() {
-    let bars = barOfAClosedForm()
-    expectTrue(bars.1.isAllReleased, "The bar holds neither the form nor a field that has answered")
-    bars.1.expectReleased("A closed form and its fields are deallocated", heldBy: [bars.0])
+    let actions: [(Form, FormField) -> Void] = [
+      { form, field in
+        field.help = "of the field"
+        _ = form.help(for: field)
+      },
+      { form, field in
+        form.screen.sections[0].help = "of the section"
+        _ = form.help(for: field)
+      },
+      { form, field in
+        form.screen.help = "of the form"
+        _ = form.help(for: field)
+        _ = form.help(for: nil)
+      },
+      { form, field in _ = form.help(for: field) },
+      { form, field in
+        field.text = "text"
+        field.becomeFirstResponder()
+        form.tap("Clear")
+      },
+    ]
+    for act in actions {
+      let bars = barOfAClosedForm(act)
+      expectTrue(bars.1.isAllReleased, "The bar holds neither the form nor a field that has answered")
+      bars.1.expectReleased("A closed form and its fields are deallocated", heldBy: [bars.0])
+      if hasFailed { return }
+    }
   }
 
-  private func barOfAClosedForm() -> (HelpBar, ReleaseTracker) {
+  private func barOfAClosedForm(_ act: (Form, FormField) -> Void) -> (HelpBar, ReleaseTracker) {
     let tracker = ReleaseTracker()
     let field = FormField()
-    field.help = inputs.text()
     let form = Form([[field]])
-    _ = form.help(for: field)
+    act(form, field)
     tracker.track(field, "the field")
     tracker.track(form.screen, "the form")
     form.screen.bar.removeFromSuperview()
