@@ -7,13 +7,13 @@ nonisolated final class OnTapGrader: XCTestCase {
   private let inputs = Inputs()
 
   func testAnEventRunsItsHandler() {
-    let times = inputs.int(in: 6...12)
+    let times = inputs.repetitions()
     let calls = Recorder()
     let slider = UISlider()
     slider.on(.valueChanged) { calls.record("changed") }
     let button = UIButton()
     button.on(.touchUpInside) { calls.record("tapped") }
-    let taps = inputs.int(in: 1...4)
+    let taps = inputs.repetitions()
     for _ in 1...times { slider.sendActions(for: .valueChanged) }
     for _ in 1...taps { button.sendActions(for: .touchUpInside) }
     slider.sendActions(for: .touchDown)
@@ -121,6 +121,14 @@ nonisolated final class OnTapGrader: XCTestCase {
     button.sendActions(for: event)
     calls.expectCalls(
       ["second", "third"], "A second handler for the same event runs instead of the first")
+    for number in 4...inputs.repetitions() {
+      calls.reset()
+      button.on(event) { calls.record("\(number)") }
+      button.sendActions(for: event)
+      calls.expectCalls(
+        ["\(number)"], "Handler number \(number) for the same event runs instead of the others")
+      if hasFailed { return }
+    }
     calls.reset()
     button.on([.valueChanged, event]) { calls.record("set") }
     button.on([event, .valueChanged]) { calls.record("again") }
@@ -228,7 +236,7 @@ nonisolated final class OnTapGrader: XCTestCase {
     button.addTarget(target, action: "count", for: .touchDown)
     button.addAction(UIAction { _ in calls.record("action") }, for: .touchDown)
     for _ in 1...2 { button.on(.touchDown) {} }
-    let times = inputs.int(in: 1...4)
+    let times = inputs.repetitions()
     for _ in 1...times { button.sendActions(for: .touchDown) }
     expectEqual(target.calls, times, "A target that was added with `addTarget` still receives its action")
     calls.expectCalls(
@@ -249,6 +257,21 @@ nonisolated final class OnTapGrader: XCTestCase {
     button.on(.touchUpInside) { calls.record("later") }
     button.sendActions(for: .touchUpInside)
     calls.expectCalls(["later"], "A later handler for `.touchUpInside` replaces that of onTap")
+    let again = inputs.repetitions()
+    for usesOnTap in [false, true] {
+      let button = UIButton()
+      for number in 1...again {
+        calls.reset()
+        handle(button, usesOnTap) { calls.record("\(number)") }
+        for _ in 1...3 { button.sendActions(for: .touchUpInside) }
+        guard calls.calls != ["\(number)", "\(number)", "\(number)"] else { continue }
+        // If this goes wrong without `onTap`, two other checks say so.
+        guard usesOnTap else { return }
+        return calls.expectCalls(
+          ["\(number)", "\(number)", "\(number)"],
+          "Call \(number) of onTap for one button, then three taps: the present handler runs each time")
+      }
+    }
     for usesOnTap in [false, true] {
       let both = UIButton()
       calls.reset()
