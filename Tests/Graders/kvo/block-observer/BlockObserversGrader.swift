@@ -84,6 +84,19 @@ nonisolated final class BlockObserversGrader: XCTestCase {
     screen.stop()
     player.seconds = times[4]
     expectEqual(screen.clock, "\(times[3]) s", "One `stop()` stops a screen that was started twice")
+    for time in 1...inputs.repetitions() {
+      screen.start()
+      player.seconds = 1_000 + time
+      expectEqual(
+        screen.clock, "\(1_000 + time) s",
+        "`start()` and `stop()` again and again: after each `start()`, the changes are shown")
+      screen.stop()
+      player.seconds = times[0]
+      expectEqual(
+        screen.clock, "\(1_000 + time) s",
+        "`start()` and `stop()` again and again: after each `stop()`, the clock stays as it is")
+      if hasFailed { return }
+    }
   }
 
   func testTheScreenGoesWithItsOwner() {
