@@ -28,7 +28,7 @@ nonisolated final class TypedOnGrader: XCTestCase {
       expected.append("slider \(number)(\(value), \"itself\")")
     }
     let turns = dial.graderTurns
-    for turn in 1...inputs.int(in: 2...4) {
+    for turn in 1...inputs.repetitions() {
       dial.sendActions(for: .primaryActionTriggered)
       expected.append("dial(\(turns + turn), \"itself\")")
     }
@@ -79,6 +79,14 @@ nonisolated final class TypedOnGrader: XCTestCase {
     calls.expectCalls(
       ["event 0", "new set", "event 1", "new set", "new", "event 3"].sorted(), .unordered,
       "A second handler for the same event or the same set runs instead of the first")
+    for number in 1...inputs.repetitions() {
+      calls.reset()
+      dial.on(events[2]) { _ in calls.record("\(number)") }
+      dial.sendActions(for: events[2])
+      calls.expectCalls(
+        ["\(number)"], "One handler after the other is set for the same event: only the last one runs")
+      if hasFailed { return }
+    }
     calls.reset()
     let (target, event) = (Target(), events[3])
     dial.addTarget(target, action: "count", for: event)
@@ -149,7 +157,7 @@ nonisolated final class TypedOnGrader: XCTestCase {
 
   func testAnItemsHandlerGetsTheItem() {
     let calls = Recorder()
-    let (titles, taps) = (inputs.words(2), inputs.int(in: 2...5))
+    let (titles, taps) = (inputs.words(2), inputs.repetitions())
     let (item, other) = (CountingItem(title: titles[0]), UIBarButtonItem(title: titles[1]))
     item.onTap {
       $0.graderTaps += 100; calls.record("first")
@@ -214,6 +222,8 @@ nonisolated final class TypedOnGrader: XCTestCase {
     assertReleased("An item is deallocated, and so is what its handler captured") { () -> [AnyObject] in
       let (item, captured) = (CountingItem(title: inputs.word()), Captured())
       item.onTap { $0.graderTaps += captured.count() }
+      for _ in 1...inputs.int(in: 2...5) { item.simulateTap() }
+      item.isEnabled = false
       item.simulateTap()
       return [item, captured]
     }
@@ -221,9 +231,11 @@ nonisolated final class TypedOnGrader: XCTestCase {
     assertReleased("A replaced handler is released at once", heldBy: [item]) { () -> [AnyObject] in
       let captured = Captured()
       item.onTap { $0.graderTaps += captured.count() }
+      for _ in 1...2 { item.simulateTap() }
       item.onTap { $0.graderTaps += 1 }
       return [captured]
     }
+    item.graderTaps = 0
     item.simulateTap()
     expectEqual(item.graderTaps, 1, "After that, a tap runs the second handler")
   }
@@ -248,6 +260,12 @@ nonisolated final class TypedOnGrader: XCTestCase {
     expectEqual(
       view.associatedValues["graderOwner"] as? String, owner,
       "Somebody else has put a value into the view's `associatedValues` before: it stays there")
+    let (busy, pastes) = (NoteView(), inputs.repetitions())
+    calls.reset()
+    busy.onChange { calls.record("busy", $0.graderWords) }
+    for _ in 1...pastes { busy.simulatePaste("word ") }
+    calls.expectCalls(
+      (1...pastes).map { "busy(\($0))" }, "A word is pasted \(pastes) times: the handler runs each time")
     let short = NoteView()
     calls.reset()
     short.onChange { calls.record("“\($0.text ?? "")”") }
@@ -274,16 +292,20 @@ nonisolated final class TypedOnGrader: XCTestCase {
     assertReleased("A text view is deallocated, and so is what its handler captured") { () -> [AnyObject] in
       let (view, captured) = (NoteView(), Captured())
       view.onChange { $0.isEditable = captured.count() > 0 }
-      view.simulatePaste(inputs.word())
+      for _ in 1...2 { view.simulatePaste(inputs.word()) }
+      view.simulateBackspace()
       return [view, captured]
     }
     let view = NoteView()
     assertReleased("A replaced handler is released at once", heldBy: [view]) { () -> [AnyObject] in
       let captured = Captured()
       view.onChange { $0.isEditable = captured.count() > 0 }
+      for _ in 1...2 { view.simulatePaste(inputs.word()) }
       view.onChange { calls.record($0.text) }
       return [captured]
     }
+    view.text = ""
+    calls.reset()
     let text = inputs.word()
     view.simulatePaste(text)
     calls.expectCalls([text], "After that, a change runs the second handler")
