@@ -140,6 +140,18 @@ nonisolated final class FirstPostGrader: XCTestCase {
     board.switchOff()
     post(on: center)
     expectEqual(board.arrivals, before, "A board that is switched off for a second time counts no more")
+    for time in 1...inputs.repetitions() {
+      board.switchOn()
+      post(on: center)
+      expectEqual(
+        board.arrivals, before + time, "A board is switched on and off again and again: while on, it counts")
+      board.switchOff()
+      post(on: center)
+      expectEqual(
+        board.arrivals, before + time,
+        "A board is switched on and off again and again: while off, it does not count")
+      if hasFailed { return }
+    }
     let (busy, trains) = (Board(center: center), inputs.int(in: 1000...2000))
     for _ in 1...2 {
       busy.switchOn()
