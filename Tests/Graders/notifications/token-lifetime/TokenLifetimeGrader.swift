@@ -37,6 +37,14 @@ nonisolated final class TokenLifetimeGrader: XCTestCase {
     expectEqual(
       fromTwin.count, mine,
       "With an object, the closure gets only what that object posts, not what an equal one posts")
+    for time in 1...inputs.repetitions() {
+      let next = Note()
+      let holder = ObservationHolder(.messageDidArrive, on: center, using: next.hear)
+      withExtendedLifetime(holder) { post(times: 2) }
+      expectEqual(
+        next.count, 2, "One holder after the other is created: the closure of number \(time) is called, too")
+      if hasFailed { return }
+    }
     let (parcel, text) = (Note(), inputs.word())
     let holder = ObservationHolder(.messageDidArrive, on: center, using: parcel.hear)
     withExtendedLifetime(holder) { send(text, from: sender) }
@@ -181,6 +189,13 @@ nonisolated final class TokenLifetimeGrader: XCTestCase {
     once(.messageDidArrive, on: center, note.hear)
     post(times: 2)
     expectEqual(note.count, 2, "`once` can be called again, and calls its closure once more")
+    for time in 1...inputs.repetitions() {
+      once(.messageDidArrive, on: center, note.hear)
+      post(times: 2)
+      expectEqual(
+        note.count, 2 + time, "`once` is called again and again: each call calls its closure once more")
+      if hasFailed { return }
+    }
 
     let (parcel, text) = (Note(), inputs.word())
     once(.messageDidArrive, on: center, parcel.hear)
