@@ -24,7 +24,8 @@ nonisolated final class NoLeaksGrader: XCTestCase {
     let (screen, newer) = (PlayerScreen(), PlayerScreen())
     let button = screen.button
     expectEqual(Observed.title(of: button), "Play", "Before the first tap, the title is Play")
-    for _ in 1...inputs.int(in: 2...6) {
+    for _ in 1...inputs.repetitions() {
+      if hasFailed { return }
       button.simulateTap()
       expectFalse(newer.isPlaying, "A tap starts one player: a newer one does not play")
       expectEqual(
@@ -94,6 +95,14 @@ nonisolated final class NoLeaksGrader: XCTestCase {
     screen.orderButton.simulateTap()
     screen.undoButton.simulateTap()
     expectEqual(screen.orders, orders - 1, "After another order, the next tap on undo removes it")
+    for _ in 1...inputs.repetitions() {
+      screen.orderButton.simulateTap()
+      expectEqual(screen.orders, orders, "Orders are made and undone again and again: each tap orders")
+      screen.undoButton.simulateTap()
+      expectEqual(
+        screen.orders, orders - 1, "Orders are made and undone again and again: undo removes the last order")
+      if hasFailed { return }
+    }
     newer.undoButton.simulateTap()
     expectEqual(newer.orders, 0, "A newer cart can still undo its own order")
     expectEqual(screen.orders, orders - 1, "Undo in a newer cart leaves the orders of this one")
