@@ -79,6 +79,15 @@ nonisolated final class KeyPathsGrader: XCTestCase {
       expectEqualElements(
         Array(board.lines.dropFirst()), ["\(others) -> \(others)"],
         "Replacing the CEO by somebody with the same tasks is one line, too")
+      for number in 1...inputs.repetitions() {
+        let (count, before) = (board.lines.count, company.ceo.tasks)
+        company.ceo = person(["\(number)"])
+        company.ceo.tasks = []
+        expectEqualElements(
+          Array(board.lines.dropFirst(count)), ["\(before) -> [\"\(number)\"]", "[\"\(number)\"] -> []"],
+          "The CEO is replaced again and again, and gets other tasks: each change is one line")
+        if hasFailed { return }
+      }
     }
     expectNoFault("There can be several companies, each with a board") {
       let (one, two) = (Company(), Company())
@@ -143,6 +152,40 @@ nonisolated final class KeyPathsGrader: XCTestCase {
       company.ceo.tasks.append(inputs.word())
       old.tasks.append(inputs.word())
       company.ceo = old
+    }
+    let uses: [(name: String, act: (Company) -> Void)] = [
+      ("no change", { _ in }),
+      (
+        "changes of the tasks",
+        { company in
+          company.ceo.tasks.append("a task")
+          company.ceo.tasks = []
+          company.ceo.tasks = []
+        }
+      ),
+      (
+        "two replacements of the CEO",
+        { [self] company in
+          for task in ["one", "another"] {
+            company.ceo = person([task])
+            company.ceo.tasks.append("more")
+          }
+        }
+      ),
+    ]
+    for use in uses {
+      expectNoFault("A deallocated board has ended its observation, whoever is CEO then") {
+        let company = Company()
+        assertReleased(
+          "A board is deallocated when its last owner releases it, after \(use.name)", heldBy: [company]
+        ) { () -> [AnyObject] in
+          let board = TaskBoard(company: company)
+          use.act(company)
+          return [board]
+        }
+        use.act(company)
+      }
+      if hasFailed { return }
     }
   }
 
