@@ -62,7 +62,7 @@ nonisolated final class SceneLaunchGrader: XCTestCase {
     let second = museum.open()
     let tally = tallyScreen(of: museum.first)?.tally
     var saves = tally?.saves ?? 0
-    for visitors in [0, 1, inputs.int(in: 2...9)] {
+    for visitors in [0, 1, inputs.int(in: 2...9)] + Array(repeating: 1, count: inputs.int(in: 4...9)) {
       for _ in 0..<visitors { tapAdd(in: museum.first) }
       let count = "The tally shows \(tally?.count ?? -1)"
       expectEqual(tally?.saves, saves, "\(count). While the windows are visible, nothing is saved")
@@ -97,6 +97,15 @@ nonisolated final class SceneLaunchGrader: XCTestCase {
     expectEqual(
       shown(in: open), "visitors: \(tally?.count ?? -1)", "A window is closed, and the other one still counts"
     )
+    for _ in 1...inputs.int(in: 12...30) {
+      let next = museum.open()
+      tapAdd(in: next)
+      expectEqual(
+        [shown(in: next), shown(in: open)], Array(repeating: "visitors: \(tally?.count ?? -1)", count: 2),
+        "Windows are opened and closed again and again: each new one counts, and the other one shows it")
+      next.simulateClose()
+      if hasFailed { return }
+    }
     let third = museum.open()
     expectEqual(
       shown(in: third), "visitors: \(tally?.count ?? -1)", "A new window shows the count of the others")
@@ -117,19 +126,29 @@ nonisolated final class SceneLaunchGrader: XCTestCase {
   func testAClosedWindowIsDeallocated() {
     let museum = Museum()
     let (windows, screens) = (ReleaseTracker(), ReleaseTracker())
-    openAndClose(museum, windows, screens)
+    openAndClose(museum, windows, screens) { _ in }
+    openAndClose(museum, windows, screens) { scene in for _ in 1...3 { tapAdd(in: scene) } }
+    openAndClose(museum, windows, screens) { scene in
+      for _ in 1...2 {
+        scene.simulateEnterBackground()
+        scene.simulateEnterForeground()
+      }
+    }
     let roots = [UIApplication.shared.delegate as AnyObject?, tallyScreen(of: museum.first)].compactMap { $0 }
     windows.expectReleased("A closed window is deallocated", heldBy: roots)
     screens.expectReleased("The screen of a closed window is deallocated", heldBy: roots)
   }
 
-  private func openAndClose(_ museum: Museum, _ windows: ReleaseTracker, _ screens: ReleaseTracker) {
+  private func openAndClose(
+    _ museum: Museum, _ windows: ReleaseTracker, _ screens: ReleaseTracker, _ use: (UIWindowScene) -> Void
+  ) {
     let scene = museum.open()
     if let window = scene.keyWindow { windows.track(window) }
     if let screen = tallyScreen(of: scene) { screens.track(screen) }
     if tallyScreen(of: scene) == nil {
       fail("Another window shows a tally", expected: "a TallyScreen", found: shown(in: scene))
     }
+    use(scene)
     scene.simulateClose()
   }
 }
