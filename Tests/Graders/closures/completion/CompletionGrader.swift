@@ -167,6 +167,7 @@ nonisolated final class CompletionGrader: XCTestCase {
       if hasFailed { return }
     }
     expectEachIsRemembered()
+    expectAPriceIsRememberedForGood()
     expectAnErrorErasesNoPrice()
     expectPricesUnderWayAreRemembered()
     expectAPriceIsKnownToItsHandler()
@@ -174,6 +175,29 @@ nonisolated final class CompletionGrader: XCTestCase {
     ask(second, item)
     pause(transport, requests: 6)
     expectEqual(transport.paths.count, 6, "Another loader remembers its own prices: the transport is asked")
+  }
+
+  /// One price is asked for again and again.
+  @MainActor
+  private func expectAPriceIsRememberedForGood() {
+    let transport = LateTransport()
+    let loader = PriceLoader(transport: transport)
+    let (item, price, times) = (inputs.word(), inputs.int(in: 1...99), inputs.int(in: 12...40))
+    calls.reset()
+    ask(loader, item)
+    pause(transport, requests: 1)
+    transport.answer(0, "\(price)", 200)
+    pause(calls: 3)
+    for time in 1...times {
+      ask(loader, item)
+      pause(calls: 3 + 3 * time)
+    }
+    expectEqual(
+      calls.calls.filter { $0.contains(": ") }, Array(repeating: "\(item): \(price)", count: 1 + times),
+      "The price is known, and asked for again and again: each handler gets it, once")
+    expectEqual(
+      transport.paths.count, 1,
+      "The price is known, and asked for again and again: the transport is not asked")
   }
 
   /// Two requests for one item are under way. One brings a price, the other one an error.
