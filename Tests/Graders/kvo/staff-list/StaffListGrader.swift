@@ -109,6 +109,18 @@ nonisolated final class StaffListGrader: XCTestCase {
         emptied, "employees: 1 -> 0\nemployees: 1 -> 0\n",
         "The last employee leaves: both controllers print it")
       expectEqual(first.rows, [], "After the last employee has left, nobody is shown")
+      for number in 1...inputs.int(in: 12...40) {
+        let before = company.employees.count
+        let printed = captureOutput { company.employees = people(number % 4) }
+        let line = "employees: \(before) -> \(number % 4)\n"
+        expectEqual(
+          printed, line + line, "`employees` is set again and again: each time, both controllers print it")
+        expectEqual(
+          first.rows, company.employees.map(\.name),
+          "`employees` is set again and again: each time, the new ones are shown")
+        if hasFailed { return }
+      }
+      _ = captureOutput { company.employees = [] }
       let announced = captureOutput {
         company.willChangeValue(forKey: "employees")
         company.didChangeValue(forKey: "employees")
