@@ -175,6 +175,17 @@ nonisolated final class DependentKeysGrader: XCTestCase {
           "\(words[1]) -> \(words[1]) \(words[3])", "\(words[1]) \(words[3]) -> \(words[2])",
           "\(words[2]) -> \(words[2]) \(words[4])",
         ], "An observer of `line` is notified of the present person, also of one who has returned")
+      for number in 1...inputs.int(in: 6...20) {
+        let (old, count) = (badge.line, listener.graderLines.count)
+        badge.person = second
+        let line = badge.line
+        badge.person = first
+        expectEqualElements(
+          Array(listener.graderLines.dropFirst(count)), ["\(old) -> \(line)", "\(line) -> \(old)"],
+          "The person is replaced, and returns, time \(number): an observer of `line` is notified of both"
+        )
+        if hasFailed { return }
+      }
       let count = listener.graderLines.count
       badge.setValue(second, forKey: "person")
       second.firstName = words[4]
