@@ -150,6 +150,18 @@ nonisolated final class PlaylistContainersGrader: XCTestCase {
         Observed.texts(of: navigation.topViewController as? CountScreen), ["\(number) songs"],
         "The count of \(number) songs reads as in the starter")
     }
+    for number in 1...inputs.int(in: 12...40) {
+      list.playlist.songs = Array(repeating: songs[0], count: number + 1)
+      list.showCount()
+      let shown = navigation.topViewController as? CountScreen
+      expectIdentical(
+        shown?.playlist, list.playlist, "The count is opened again and again: each has the list's playlist")
+      expectEqual(
+        Observed.texts(of: shown), ["\(number + 1) songs"],
+        "The count is opened again and again: each shows the number of songs that there are then")
+      navigation.popViewController(animated: false)
+      if hasFailed { return }
+    }
     for screen in [list as UIViewController?, count].compactMap(\.self) {
       expectSuperCalls(of: screen, "An override of a method such as `viewDidLoad` calls `super`")
     }
