@@ -248,6 +248,17 @@ nonisolated final class QuoteAppGrader: XCTestCase {
       "The quote is saved before the screen below appears again, so its labels show the new quote")
     app.edit(plato[0], plato[1])
     expectEqual(app.shown, plato, "In full screen, the quote that is saved next is shown, too")
+    expectEachSaveIsShown(app, "In full screen")
+  }
+
+  private func expectEachSaveIsShown(_ app: App, _ place: String) {
+    for number in 1...inputs.int(in: 12...30) {
+      app.edit("quote \(number)", "author \(number)")
+      expectEqual(
+        app.shown, ["quote \(number)", "author \(number)"],
+        "\(place), quotes are saved again and again: each is shown")
+      if hasFailed { return }
+    }
   }
 
   func testTheSavedQuoteIsShownBelowASheet() {
@@ -263,6 +274,7 @@ nonisolated final class QuoteAppGrader: XCTestCase {
       "After Save, the quote's screen below the sheet shows what was saved; its viewWillAppear has not run")
     app.edit(plato[0], plato[1])
     expectEqual(app.shown, plato, "After a second sheet, the quote's screen shows what was saved then")
+    expectEachSaveIsShown(app, "Below a sheet")
     let second = App(editing: .pageSheet)
     let before = second.shown
     app.tap("Edit")
