@@ -43,6 +43,13 @@ nonisolated final class OverNotifiedGrader: XCTestCase {
       expectEqual(checkout.message, "paid \(amount)", "The message after a payment of \(amount)")
     }
     expectEqual(terminal.charges, amounts + [amounts[0], 0, 1], "Each payment asks the checkout's bank once")
+    for number in 1...inputs.repetitions() {
+      checkout.pay(number)
+      paid += number
+      expectEqual(checkout.paid, paid, "One payment after the other is made: what was paid in all")
+      expectEqual(checkout.message, "paid \(number)", "One payment after the other is made: the message")
+      if hasFailed { return }
+    }
   }
 
   func testRefused() {
@@ -60,6 +67,19 @@ nonisolated final class OverNotifiedGrader: XCTestCase {
     checkout.pay(amounts[1])
     expectEqual(checkout.paid, amounts[0] + amounts[1], "After a refusal, a payment can succeed")
     expectEqual(checkout.message, "paid \(amounts[1])", "After a refusal, a payment can succeed")
+    for number in 1...inputs.repetitions() {
+      let before = checkout.paid
+      terminal.refuses = true
+      checkout.pay(number)
+      expectEqual(
+        checkout.message, "refused", "The bank refuses and charges in turns, again and again: it has refused")
+      terminal.refuses = false
+      checkout.pay(number)
+      expectEqual(
+        checkout.paid, before + number,
+        "The bank refuses and charges in turns, again and again: what was paid in all")
+      if hasFailed { return }
+    }
     let strict = Terminal()
     strict.refuses = true
     let unpaid = Checkout(bank: strict, center: NotificationCenter())
