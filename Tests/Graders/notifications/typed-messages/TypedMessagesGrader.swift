@@ -243,6 +243,14 @@ nonisolated final class TypedMessagesGrader: XCTestCase {
       library.giveBack("Emil")
       return shelf
     }
+    assertReleased(
+      "A shelf that was stopped is deallocated when its last owner releases it", heldBy: [library]
+    ) {
+      let shelf = Shelf(of: library)
+      for title in ["Emil", "Momo", "Emil"] { library.giveBack(title) }
+      for _ in 1...2 { shelf.stop() }
+      return shelf
+    }
     library.giveBack("Momo")
   }
 
