@@ -389,6 +389,19 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
     add(plato, on: screen)
     expectEqual(
       Observed.text(of: notice), "not saved", "After a later save that failed, the screen says so again")
+    for _ in 1...inputs.int(in: 12...40) {
+      storage.refuses = false
+      add(plato, on: screen)
+      expectEqual(
+        Observed.text(of: notice) ?? "", "",
+        "Saves succeed and fail in turns, again and again: after a success, there is no notice")
+      storage.refuses = true
+      add(plato, on: screen)
+      expectEqual(
+        Observed.text(of: notice), "not saved",
+        "Saves succeed and fail in turns, again and again: after a failure, the screen says so")
+      if hasFailed { return }
+    }
     withExtendedLifetime(window) {}
   }
 
