@@ -64,6 +64,19 @@ nonisolated final class BalancedObserversGrader: XCTestCase {
       expectEqual(
         alarm.rings, openings[0] + openings[1],
         "An alarm that has rung, was disarmed and is armed again continues to count")
+      let before = alarm.rings
+      for time in 1...inputs.repetitions() {
+        alarm.disarm()
+        open(door, 1)
+        expectEqual(
+          alarm.rings, before + time - 1,
+          "An alarm is armed and disarmed again and again: while disarmed, it does not ring")
+        alarm.arm()
+        open(door, 1)
+        expectEqual(
+          alarm.rings, before + time, "An alarm is armed and disarmed again and again: while armed, it rings")
+        if hasFailed { return }
+      }
     }
   }
 
@@ -144,6 +157,16 @@ nonisolated final class BalancedObserversGrader: XCTestCase {
       first.isOpen = false
       expectEqual(
         screen.changes, counted + 2, "A door that is set after nil, or again after another door, is counted")
+      for time in 1...inputs.repetitions() {
+        let (door, former) = time.isMultiple(of: 2) ? (first, second) : (second, first)
+        screen.door = door
+        door.isOpen = inputs.bool()
+        former.isOpen = inputs.bool()
+        expectEqual(
+          screen.changes, counted + 2 + time,
+          "A screen gets one of two doors after the other: only changes of its present door are counted")
+        if hasFailed { return }
+      }
     }
   }
 
