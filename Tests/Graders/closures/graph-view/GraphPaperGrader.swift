@@ -156,6 +156,15 @@ nonisolated final class GraphPaperGrader: XCTestCase {
       graph.segments(width: 2, scale: 1, origin: .zero),
       graphView { _ in heights[1] }.segments(width: 2, scale: 1, origin: .zero),
       "Each call asks again: the curve is what the function answers now")
+    for number in 1...inputs.repetitions() {
+      height = heights[1] + Double(number)
+      let now = height
+      expectLines(
+        graph.segments(width: 2, scale: 1, origin: .zero),
+        graphView { _ in now }.segments(width: 2, scale: 1, origin: .zero),
+        "Each call asks again, also call number \(number + 2): the curve is what the function answers now")
+      if hasFailed { return }
+    }
     let wide = inputs.int(in: 60...300)
     _ = graph.segments(width: wide, scale: 1, origin: .zero)
     height = heights[2]
@@ -219,11 +228,12 @@ nonisolated final class GraphPaperGrader: XCTestCase {
     let graph = Watched()
     graph.yForX = { $0 }
     expectTrue(graph.graderRequests > 0, "When a function is set, the view asks to be drawn")
-    for number in 1...3 {
+    for number in 1...inputs.repetitions() {
       graph.graderRequests = 0
       graph.yForX = { $0 * Double(number) }
       expectTrue(
         graph.graderRequests > 0, "When a function is replaced by another, the view asks to be drawn")
+      if hasFailed { return }
     }
     for times in ["back to nil", "to nil once more"] {
       graph.graderRequests = 0
