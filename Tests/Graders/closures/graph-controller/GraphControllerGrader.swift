@@ -59,6 +59,13 @@ nonisolated final class GraphControllerGrader: XCTestCase {
     expectEqual(
       [y(otherGraph, at: x), y(graph, at: x)], [x, x * x],
       "Each of two screens shows its own program")
+    for number in 1...inputs.repetitions() {
+      screen.program = ["M", "\(number)", "+"]
+      expectEqual(
+        y(graph, at: x), x + Double(number),
+        "One program after the other is set, now M \(number) +: where x is \(x), y is \(x + Double(number))")
+      if hasFailed { return }
+    }
     screen.program = ["3"]
     screen.program = []
     expectEqual(y(graph, at: x), nil, "An empty program has no result, whatever program was set before")
@@ -73,6 +80,14 @@ nonisolated final class GraphControllerGrader: XCTestCase {
       expectTrue(
         graph.graderRequests > before,
         "Each time the program is set, the graph view is asked to draw, even if it is the same program")
+    }
+    for number in 1...inputs.repetitions() {
+      let before = graph.graderRequests
+      screen.program = ["M", "\(number)", "+"]
+      expectTrue(
+        graph.graderRequests > before,
+        "One program after the other is set: each time, the graph view is asked to draw")
+      if hasFailed { return }
     }
     _ = screen.screenLines(width: 20)
     screen.program = ["3"]
@@ -104,6 +119,13 @@ nonisolated final class GraphControllerGrader: XCTestCase {
       "A program that is not complete has the calculator's description, too")
     screen.program = []
     expectEqual(Observed.title(of: screen), "y = ?", "An empty program has the calculator's description, too")
+    for number in 1...inputs.repetitions() {
+      screen.program = ["M", "\(number)", "+"]
+      expectEqual(
+        Observed.title(of: screen), "y = M + \(number)",
+        "One program after the other is set: each time, the title describes the program")
+      if hasFailed { return }
+    }
     screen.program = ["\(number)"]
     screen.title = inputs.text()
     screen.program = ["\(number)"]
@@ -148,9 +170,23 @@ nonisolated final class GraphControllerGrader: XCTestCase {
       () -> [AnyObject] in
       let screen = makeScreen()
       let window = UIWindow(showing: screen)
-      screen.program = ["M"]
-      _ = window.screenLines(width: 20)
+      for program in [["M"], ["M", "sin"], [], ["M"]] {
+        screen.program = program
+        _ = window.screenLines(width: 20)
+      }
       return [screen, screen.calculator, watchedGraph(on: screen)]
+    }
+    assertReleased("A screen whose outlet was set again is deallocated") {
+      () -> [AnyObject] in
+      let (screen, graphs) = (makeScreen(), [GraphView(), GraphView()])
+      screen.loadViewIfNeeded()
+      for graph in graphs {
+        screen.graphView = graph
+        screen.program = ["M"]
+        _ = y(graph, at: 1)
+      }
+      screen.program = ["M", "sin"]
+      return [screen, screen.calculator] + graphs
     }
     let navigation = UINavigationController(rootViewController: UIViewController())
     let window = UIWindow(showing: navigation)
