@@ -74,6 +74,25 @@ nonisolated final class TableDelegateGrader: XCTestCase {
     small.tap(0, 1)
     expectEqual(
       other.lastDish, house, "A dish of the house is tapped: the delegate gets it as the menu has it")
+    expectEachTapIsTold()
+  }
+
+  /// Dishes are tapped again and again.
+  private func expectEachTapIsTold() {
+    let (guest, waiter) = (guest(), Waiter())
+    guest.screen.delegate = waiter
+    let places = guest.menu.courses.indices.flatMap { section in
+      guest.menu.courses[section].dishes.indices.map { (section, $0) }
+    }
+    for time in 1...inputs.repetitions() {
+      let (section, row) = inputs.pick(from: places)
+      guest.tap(section, row)
+      let name = guest.menu.courses[section].dishes[row].name
+      expectEqual(
+        waiter.calls.calls.count, time, "Tap number \(time): the delegate is told once for each tap")
+      expectEqual(guest.selected, name, "Tap number \(time): the row of the dish is selected")
+      if hasFailed { return }
+    }
   }
 
   func testASoldOutDishCannotBeSelected() {
@@ -90,6 +109,12 @@ nonisolated final class TableDelegateGrader: XCTestCase {
         guest.selected, names[1], "A dish that is sold out is tapped: the row selected before stays selected")
     }
     waiter.calls.expectCalls([names[1]], "A dish that is sold out is tapped: the delegate is not told")
+    for _ in 1...inputs.int(in: 12...40) { guest.tap(0, 1) }
+    expectEqual(
+      guest.selected, names[1],
+      "A dish that is sold out is tapped many times: the row selected before stays selected")
+    waiter.calls.expectCalls(
+      [names[1]], "A dish that is sold out is tapped many times: the delegate is not told")
     guest.tap(0, 0)
     expectEqual(guest.selected, names[0], "Another dish of the same course can be selected")
     let (left, gone) = (Dish(name: names[8]), Dish(name: names[8], isSoldOut: true))
@@ -127,6 +152,26 @@ nonisolated final class TableDelegateGrader: XCTestCase {
       let before = guest.lines
       table.dataSource?.tableView(table, commit: style, forRowAt: IndexPath(row: 0, section: 1))
       expectEqual(guest.lines, before, "Another editing style than `.delete` changes nothing")
+    }
+    if !hasFailed { expectEachSwipeCounts() }
+  }
+
+  /// Dishes are swiped away one after the other, until one is left.
+  private func expectEachSwipeCounts() {
+    let guest = Guest([dishes(inputs.int(in: 12...30))], titles: titles)
+    var left = guest.menu.courses[0].dishes.map(\.name)
+    while left.count > 1 {
+      let row = inputs.int(in: 0...left.count - 1)
+      let gone = left.remove(at: row)
+      expectNoFault("The numbers of rows agree") { guest.swipe(0, row) }
+      expectEqualElements(
+        guest.menu.courses[0].dishes.map(\.name), left,
+        "Dishes are swiped away one after the other, now “\(gone)”: the model has it no more")
+      if hasFailed { return }
+      expectEqualElements(
+        guest.lines, guest.expected,
+        "Dishes are swiped away one after the other, now “\(gone)”: the table shows what is left")
+      if hasFailed { return }
     }
   }
 
@@ -264,6 +309,7 @@ nonisolated final class TableDelegateGrader: XCTestCase {
       guest.window.rootViewController = nil
       return [guest.screen, waiter]
     }
+    expectScreensGoAfterEachAction()
     let screen = MenuScreen(menu: Menu(courses: []))
     assertReleased("The screen does not hold its delegate", heldBy: [screen]) { () -> [AnyObject] in
       let waiter = Waiter()
@@ -276,6 +322,28 @@ nonisolated final class TableDelegateGrader: XCTestCase {
     expectEqual(other.selected, names[0], "After its delegate was deallocated, a tap selects the row")
     let alone = MenuScreen(menu: Menu(courses: [Course(title: titles[0], dishes: [dish(0)])]))
     expectEqual(alone.menu.courses.count, 1, "A screen keeps its menu")
+  }
+
+  /// What the guest did with a screen does not keep it alive.
+  private func expectScreensGoAfterEachAction() {
+    let actions: [(name: String, act: (Guest) -> Void)] = [
+      ("The screen was shown", { _ in }),
+      ("A dish was tapped", { $0.tap(0, 0) }),
+      ("A dish that is sold out was tapped", { $0.tap(0, 1) }),
+      ("A dish of the house was swiped", { $0.swipe(0, 2) }),
+    ]
+    for action in actions {
+      assertReleased("\(action.name), and the window has released the screen: the screen is deallocated") {
+        () -> [AnyObject] in
+        let guest = Guest(
+          [[dish(0), Dish(name: names[7], isSoldOut: true), Dish(name: names[8], isOfTheHouse: true)]],
+          titles: titles)
+        action.act(guest)
+        guest.window.rootViewController = nil
+        return [guest.screen]
+      }
+      if hasFailed { return }
+    }
   }
 
   private func setAndReleaseADelegate(of screen: MenuScreen) {
