@@ -117,6 +117,12 @@ nonisolated final class GestureGrader: XCTestCase {
         expectEqual(card.offset, .zero, "The finger is lifted near the card's place: the card returns")
       }
     }
+    for _ in 1...inputs.repetitions() {
+      cards[0].simulatePan(by: steps())
+      expectEqual(
+        cards[0].offset, .zero, "A card is dragged again and again, and lifted near its place: it returns")
+      if hasFailed { return }
+    }
     let edge = inputs.pick(from: [100.0, -100])
     cards[0].simulatePan(by: [CGPoint(x: edge, y: 0)])
     expectEqual(cards[0].offset, .zero, "The finger is lifted exactly 100 away: the card returns")
@@ -209,6 +215,27 @@ nonisolated final class GestureGrader: XCTestCase {
     twins[0].simulatePan(by: [CGPoint(x: 200, y: 0)])
     calls.expectCalls(["the last card"], "The last card is thrown away: `onDiscard` is called, too")
     withExtendedLifetime(pairWindow) {}
+    expectEachCardToGo()
+  }
+
+  /// The cards of a large deck are thrown away, one after the other.
+  private func expectEachCardToGo() {
+    var left = (1...inputs.int(in: 15...40)).map { CardView(title: "Card \($0)") }
+    let (deck, calls) = (DeckScreen(cards: left), Recorder())
+    let window = UIWindow(showing: deck)
+    deck.onDiscard = { calls.record($0.title) }
+    while !left.isEmpty {
+      let card = left.remove(at: inputs.int(in: 0...left.count - 1))
+      calls.reset()
+      card.simulatePan(by: [CGPoint(x: inputs.pick(from: [200.0, -200]), y: 0)])
+      calls.expectCalls(
+        [card.title], "All cards are thrown away, one after the other: `onDiscard` is called for each")
+      expectEqualElements(
+        deck.cards.map(\.title), left.map(\.title),
+        "All cards are thrown away, one after the other: `cards` has those that are left")
+      if hasFailed { return }
+    }
+    withExtendedLifetime(window) {}
   }
 
   func testACancelledGestureThrowsNothingAway() {
@@ -223,6 +250,14 @@ nonisolated final class GestureGrader: XCTestCase {
     }
     expectEqual(deck.cards.count, cards.count, "The gesture is cancelled: no card is thrown away")
     calls.expectCalls([], "The gesture is cancelled: `onDiscard` is not called")
+    if hasFailed { return }
+    for _ in 1...inputs.int(in: 12...40) {
+      let far = inputs.pick(from: [1.0, -1]) * Double(inputs.int(in: 101...500))
+      cards[0].simulatePan(by: [CGPoint(x: far, y: 0)], isCancelled: true)
+      expectEqual(
+        cards[0].offset, .zero, "Gestures of one card are cancelled far away, again and again: it returns")
+      if hasFailed { return }
+    }
     cards[1].simulatePan(by: [CGPoint(x: 140, y: 0)])
     expectNewerUntouched("Gestures are cancelled, and a card is thrown away after that")
     calls.expectCalls([cards[1].title], "After a cancelled gesture, the card can be thrown away")
@@ -242,6 +277,12 @@ nonisolated final class GestureGrader: XCTestCase {
       if hasFailed { return }
     }
     expectNewerUntouched("Cards are pressed long")
+    for number in 4...inputs.int(in: 15...40) {
+      cards[0].simulateLongPress()
+      expected[0].toggle()
+      expectEqual(marks, marks(expected), "Long press number \(number) on card 1 changes its mark, once")
+      if hasFailed { return }
+    }
     for card in inputs.shuffled(cards) {
       card.simulatePan(by: steps())
       card.simulatePan(by: steps(), isCancelled: true)
