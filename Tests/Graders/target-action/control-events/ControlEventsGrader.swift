@@ -35,6 +35,12 @@ nonisolated final class ControlEventsGrader: XCTestCase {
     expectEqual(
       listener.values, taps,
       "An action that asks its sender for the value finds the new one, whichever star was tapped")
+    let more = (1...inputs.repetitions()).map { ((taps.last ?? 0) + $0) % 5 + 1 }
+    listener.values = []
+    if more[0] == control.value { control.value = 0 }
+    for star in more { control.tap(star: star) }
+    expectEqualElements(
+      listener.values, more, "Stars are tapped again and again: each tap that changes the value is sent")
     let (first, value) = (inputs.int(in: 3...5), inputs.int(in: 0...2))
     let setting = RatingControl()
     let setter = makeListener(setting)
@@ -96,6 +102,13 @@ nonisolated final class ControlEventsGrader: XCTestCase {
     }
     expectEqual(
       found, [value, 5, 5, 0], "The values \(value), 5, \(high) and \(low) are kept within 0 to 5")
+    let more = (1...inputs.repetitions()).map { _ in inputs.pick(from: [value, high, low, 0, 5]) }
+    expectEqualElements(
+      more.map {
+        control.value = $0
+        return control.value
+      }, more.map { min(max($0, 0), 5) },
+      "The program sets the value again and again: each time it is kept within 0 to 5")
     expectEqual(
       listener.values.count + listener.others, 0, "When the program sets the value, no event is sent")
   }
@@ -106,7 +119,7 @@ nonisolated final class ControlEventsGrader: XCTestCase {
     control.value = stars[0]
     (control as Any as? UIControl)?.isEnabled = false
     let listener = makeListener(control)
-    for star in 1...5 { control.tap(star: star) }
+    for star in 1...inputs.repetitions() { control.tap(star: star % 5 + 1) }
     expectEqual(control.value, stars[0], "A tap on a disabled control leaves its value as it is")
     expectEqual(listener.values.count, 0, "A disabled control sends nothing when it is tapped")
     control.value = stars[1]
@@ -159,6 +172,7 @@ nonisolated final class ControlEventsGrader: XCTestCase {
 
       """,
       "Each of two panels prints what the user changes, and nothing that the program sets")
+    if !hasFailed { expectEachChangeIsPrinted() }
     let back = captureOutput {
       panel.volume.value = 0.5
       panel.volume.simulateDrag(to: 0)
@@ -183,6 +197,27 @@ nonisolated final class ControlEventsGrader: XCTestCase {
           + "No value has changed, so nothing is printed")
     }
     expectThePanelToBeTold(panel)
+  }
+
+  /// The user uses the three controls again and again.
+  private func expectEachChangeIsPrinted() {
+    let (panel, times) = (Panel(), inputs.repetitions())
+    let printed = captureOutput {
+      for time in 1...times {
+        panel.rating.tap(star: time % 5 + 1)
+        panel.volume.simulateDrag(to: time.isMultiple(of: 2) ? 0.25 : 0.75)
+        panel.sound.simulateTap()
+      }
+    }
+    let expected = (1...times).flatMap { time in
+      let isEven = time.isMultiple(of: 2)
+      return [
+        "rating \(time % 5 + 1)", "volume \(isEven ? 0.25 : 0.75)", "sound \(isEven ? "off" : "on")",
+      ]
+    }
+    expectEqualElements(
+      printed.split(separator: "\n").map { String($0) }, expected,
+      "The user changes the three controls \(times) times: the panel prints each change")
   }
 
   private func controls(of panel: Panel) -> [(String, Any)] {
