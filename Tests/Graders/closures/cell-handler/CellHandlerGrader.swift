@@ -51,6 +51,10 @@ nonisolated final class CellHandlerGrader: XCTestCase {
       changes += 1
       tap(row, "The program has changed the mark of row \(row + 1)")
     }
+    for _ in 1...inputs.int(in: 12...30) {
+      tap(3, "Row 4 is tapped again and again")
+      if hasFailed { return }
+    }
     let lines = window.screenLines(width: 60)
     for todo in list.todos.prefix(3) {
       expectTrue(lines.contains { $0.contains(todo.title) }, "The window shows the row “\(todo.title)”")
@@ -72,6 +76,11 @@ nonisolated final class CellHandlerGrader: XCTestCase {
     for row in inputs.shuffled(Array(list.todos.indices)) { tap(row, "The table was reloaded several times") }
     screen.table.reloadData()
     tap(inputs.int(in: 0...4), "The table was reloaded after taps")
+    for _ in 1...inputs.int(in: 12...30) {
+      screen.table.reloadData()
+      tap(inputs.int(in: 0...4), "The table was reloaded again and again, with taps in between")
+      if hasFailed { return }
+    }
     let cells = Set(list.todos.indices.compactMap { cell($0, of: screen).map(ObjectIdentifier.init) })
     screen.table.reloadData()
     let again = Set(list.todos.indices.compactMap { cell($0, of: screen).map(ObjectIdentifier.init) })
@@ -114,6 +123,24 @@ nonisolated final class CellHandlerGrader: XCTestCase {
     expectEqual(Observed.rowCount(of: screen.table), 0, "The only row is swiped away: no row is left")
     expectEqual(
       list.changes, changes, "The only row was swiped away, and its button was tapped: no mark has changed")
+    if !hasFailed { expectEachSwipeCounts() }
+  }
+
+  /// Rows of a long list are swiped away, one after the other.
+  private func expectEachSwipeCounts() {
+    show((1...inputs.int(in: 15...30)).map { "todo \($0)" })
+    while list.todos.count > 1 {
+      let (row, count) = (inputs.int(in: 0...list.todos.count - 1), list.todos.count)
+      expectNoFault("Rows are swiped away one after the other: the table and its data agree") {
+        screen.table.simulateSwipeToDelete(at: IndexPath(row: row, section: 0))
+      }
+      expectEqual(
+        list.todos.count, count - 1,
+        "Rows are swiped away one after the other, now row \(row + 1) of \(count): its todo is removed")
+      if hasFailed { return }
+      tap(inputs.int(in: 0...list.todos.count - 1), "Rows were swiped away one after the other")
+      if hasFailed { return }
+    }
   }
 
   /// Shows another list, in another screen.
