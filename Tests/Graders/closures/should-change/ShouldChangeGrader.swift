@@ -35,6 +35,19 @@ nonisolated final class ShouldChangeGrader: XCTestCase {
         strict.text, odd, "When the handler answers false, the field refuses the change, whatever its text is"
       )
     }
+    if hasFailed { return }
+    strict.text = text
+    for _ in 1...inputs.repetitions() {
+      strict.simulateReplacement(in: end, with: "!")
+      expectEqual(
+        strict.text, text, "The handler answers false again and again: the field refuses each change")
+      if hasFailed { return }
+    }
+    let more = inputs.repetitions()
+    for _ in 1...more { lenient.simulateReplacement(in: end, with: "?") }
+    expectEqual(
+      lenient.text, text + String(repeating: "?", count: more) + "!",
+      "The handler answers true again and again: the field allows each change")
   }
 
   func testAHandlerWithoutFieldHearsRangeAndString() {
@@ -55,6 +68,12 @@ nonisolated final class ShouldChangeGrader: XCTestCase {
     field.simulateReplacement(in: NSRange(location: 4, length: 2), with: "")
     calls.expectCalls(
       ["asked(4, 2, \"\")"], "A deletion after an emoji: the handler is asked with the field's own range")
+    calls.reset()
+    let times = inputs.repetitions()
+    for _ in 1...times { field.simulateReplacement(in: NSRange(location: 0, length: 0), with: "x") }
+    calls.expectCalls(
+      Array(repeating: "asked(0, 0, \"x\")", count: times),
+      "A letter is typed \(times) times: the handler is asked about each change")
   }
 
   func testTheHandlerIsAskedWithBothTexts() {
@@ -99,6 +118,7 @@ nonisolated final class ShouldChangeGrader: XCTestCase {
       late.text, letter + text,
       "The handler refuses a change, and allows the same change when it is asked again: the field makes it")
     expectEachChangeIsAskedAbout()
+    expectEachAnswerCounts()
     expectTexts(
       text, text.count, 0, "\n\(letter)", to: "\(text)\n\(letter)",
       "A text with a line break is pasted: the handler gets the new text, with the line break")
@@ -111,6 +131,22 @@ nonisolated final class ShouldChangeGrader: XCTestCase {
       expectEqual(
         strict.text, odd, "When the handler answers false, the field refuses the change, whatever its text is"
       )
+    }
+  }
+
+  /// The handler allows and refuses in turns, again and again.
+  private func expectEachAnswerCounts() {
+    var (isAllowed, text) = (false, inputs.word())
+    let (field, letter) = (field(saying: text), inputs.word().prefix(1).lowercased())
+    field.shouldChangeString { _, _ in isAllowed }
+    for time in 1...inputs.repetitions() {
+      isAllowed = inputs.bool() || time % 3 == 0
+      field.simulateReplacement(in: NSRange(location: 0, length: 0), with: letter)
+      if isAllowed { text = letter + text }
+      expectEqual(
+        field.text, text,
+        "The handler is asked again and again, and \(isAllowed ? "allows" : "refuses") a change")
+      if hasFailed { return }
     }
   }
 
@@ -190,6 +226,23 @@ nonisolated final class ShouldChangeGrader: XCTestCase {
     }
     field.simulateReplacement(in: end, with: "?")
     calls.expectCalls(["fourth"], "A handler with the field is asked instead of an earlier one")
+    for number in 5...inputs.int(in: 12...40) {
+      calls.reset()
+      if number.isMultiple(of: 2) {
+        field.shouldChangeString { _, _ in
+          calls.record("\(number)")
+          return false
+        }
+      } else {
+        field.shouldChangeCharacters { (_: NSRange, _: String) -> Bool in
+          calls.record("\(number)")
+          return false
+        }
+      }
+      field.simulateReplacement(in: end, with: "!")
+      calls.expectCalls(["\(number)"], "Handler number \(number) is asked instead of the earlier ones")
+      if hasFailed { return }
+    }
   }
 
   func testEachMethodReturnsTheField() {
@@ -248,14 +301,25 @@ nonisolated final class ShouldChangeGrader: XCTestCase {
       field.simulateReplacement(in: NSRange(location: 0, length: 1), with: "x")
       return [field, captured]
     }
+    assertReleased("A field whose handler has refused changes is deallocated, and so is what it captured") {
+      () -> [AnyObject] in
+      let (field, captured) = (field(saying: inputs.word()), Captured())
+      field.shouldChangeString { _, to in
+        captured.count += to.count
+        return false
+      }
+      for _ in 1...3 { field.simulateReplacement(in: NSRange(location: 0, length: 1), with: "x") }
+      return [field, captured]
+    }
     assertReleased(
       "A field with a handler for range and string is deallocated, and so is what that handler captured"
     ) { () -> [AnyObject] in
       let (field, captured) = (field(saying: inputs.word()), Captured())
       field.shouldChangeCharacters { (range: NSRange, _: String) -> Bool in
         captured.count += range.length
-        return true
+        return captured.count < 3
       }
+      for _ in 1...4 { field.simulateReplacement(in: NSRange(location: 0, length: 1), with: "x") }
       return [field, captured]
     }
   }
