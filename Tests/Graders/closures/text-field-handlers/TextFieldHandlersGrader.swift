@@ -47,7 +47,7 @@ nonisolated final class TextFieldHandlersGrader: XCTestCase {
       "The handler of `onBeginEditing` runs when editing has begun: the field's `isEditing` is true by then")
     field.resignFirstResponder()
     calls.expectCalls(["begun"], "When editing has ended, the handler of `onBeginEditing` does not run")
-    let more = inputs.int(in: 3...7)
+    let more = inputs.repetitions()
     for _ in 1...more { edit(field) }
     calls.expectCalls(
       Array(repeating: "begun", count: 1 + more), "Each time editing begins again, its handler runs again")
@@ -67,7 +67,7 @@ nonisolated final class TextFieldHandlersGrader: XCTestCase {
     expectEqual(
       isEditing, ["isEditing is false"],
       "The handler of `onEndEditing` runs when editing has ended: the field's `isEditing` is false by then")
-    let more = inputs.int(in: 3...7)
+    let more = inputs.repetitions()
     for _ in 1...more { edit(field) }
     calls.expectCalls(
       Array(repeating: "ended", count: 1 + more), "Each time editing ends again, its handler runs again")
@@ -115,6 +115,28 @@ nonisolated final class TextFieldHandlersGrader: XCTestCase {
     expectEqual(
       (1...5).filter { _ in returns(changing) }, [1, 2, 4],
       "The handler of `shouldReturn` is asked each time: it answers true to calls 1, 2 and 4")
+    expectEachAnswerCounts()
+  }
+
+  /// The handlers of two fields allow and refuse in turns, again and again.
+  private func expectEachAnswerCounts() {
+    let (returning, clearing, text) = (UITextField(), UITextField(), inputs.word())
+    var isAllowed = false
+    returning.shouldReturn { _ in isAllowed }
+    clearing.shouldClear { _ in isAllowed }
+    for time in 1...inputs.repetitions() {
+      isAllowed = inputs.bool() || time % 3 == 0
+      let answer = "\(isAllowed)"
+      expectEqual(
+        "\(returns(returning))", answer,
+        "The handler of `shouldReturn` is asked again and again: each time, its answer decides")
+      clearing.text = text
+      clearing.simulateClear()
+      expectEqual(
+        clearing.text, isAllowed ? "" : text,
+        "The handler of `shouldClear` is asked again and again: each time, its answer decides")
+      if hasFailed { return }
+    }
   }
 
   func testWhatNobodyIsAskedIsPermitted() {
@@ -291,6 +313,7 @@ nonisolated final class TextFieldHandlersGrader: XCTestCase {
       () -> [AnyObject] in
       let captured = Captured()
       field.onEndEditing { _ in captured.count += 1 }
+      for _ in 1...2 { edit(field) }
       field.onEndEditing { _ in }
       return [captured]
     }
@@ -304,6 +327,7 @@ nonisolated final class TextFieldHandlersGrader: XCTestCase {
     ) { () -> [AnyObject] in
       let captured = Captured()
       field.onBeginEditing { _ in captured.count += 1 }
+      for _ in 1...2 { edit(field) }
       field.onBeginEditing { _ in }
       return [captured]
     }
@@ -313,6 +337,7 @@ nonisolated final class TextFieldHandlersGrader: XCTestCase {
       () -> [AnyObject] in
       let captured = Captured()
       field.shouldClear { _ in captured.count > 0 }
+      for _ in 1...2 { field.simulateClear() }
       field.shouldClear { _ in true }
       return [captured]
     }
@@ -322,6 +347,7 @@ nonisolated final class TextFieldHandlersGrader: XCTestCase {
       () -> [AnyObject] in
       let captured = Captured()
       field.shouldReturn { _ in captured.count > 0 }
+      for _ in 1...2 { field.simulateReturn() }
       field.shouldReturn { _ in true }
       return [captured]
     }
@@ -341,9 +367,11 @@ nonisolated final class TextFieldHandlersGrader: XCTestCase {
       () -> [AnyObject] in
       let (phone, captured) = (field(PhoneField(), saying: "555"), Captured())
       set(phone, captured)
-      edit(phone)
-      phone.simulateReturn()
-      phone.simulateClear()
+      for _ in 1...2 {
+        edit(phone)
+        phone.simulateReturn()
+        phone.simulateClear()
+      }
       return [phone, captured]
     }
   }
