@@ -10,7 +10,7 @@ nonisolated final class LifeCycleGrader: XCTestCase {
 
   func testTheViewsAreCreatedOnce() {
     let walk = Walk(goal: goals[0])
-    for _ in 1...inputs.int(in: 2...4) {
+    for _ in 1...inputs.int(in: 12...40) {
       walk.leave()
       walk.comeBack()
     }
@@ -100,6 +100,15 @@ nonisolated final class LifeCycleGrader: XCTestCase {
       calls.expectCalls(
         ["stop", "start"],
         "After \(steps) more steps, another tab is shown, and then the screen again: one stop, and one start")
+    }
+    for _ in 1...inputs.int(in: 12...40) {
+      calls.reset()
+      walk.leave()
+      walk.comeBack()
+      calls.expectCalls(
+        ["stop", "start"],
+        "Another tab is shown, and then the screen, again and again: each time one stop, and one start")
+      if hasFailed { return }
     }
     calls.reset()
     walk.cover()
@@ -212,6 +221,15 @@ nonisolated final class LifeCycleGrader: XCTestCase {
     walk.chooseGoal(steps: inputs.int(in: 1...5))
     walk.swipe()
     expectEqual(walk.shown, [text(of: walk.pedometer)], "After a swipe, the label shows the new goal")
+    for number in 1...inputs.int(in: 12...30) {
+      let before = walk.pedometer.goal
+      walk.chooseGoal(steps: before > 20_000 ? -1 : 1)
+      inputs.bool() || number % 4 == 0 ? walk.tap("Done") : walk.swipe()
+      expectEqual(
+        walk.shown, [text(of: walk.pedometer)],
+        "Sheets are opened and closed again and again: each time, the label shows the new goal")
+      if hasFailed { return }
+    }
     expectEachSheetHasItsScreen()
   }
 
@@ -269,10 +287,27 @@ nonisolated final class LifeCycleGrader: XCTestCase {
     walk.pedometer.start()
     walk.pedometer.simulateSteps(1)
     expectTrue(walk.pedometer.isRunning, "The pedometer can count steps after the screen was deallocated")
+    let used = ReleaseTracker()
+    leaveAndClose(used)
+    used.expectReleased(
+      "A steps screen that another tab or a cover has hidden is deallocated when its window has released it")
     let open = ReleaseTracker()
     closeWithOpenSheet(open)
     open.expectReleased(
       "The steps screen is deallocated when its window has released it below an open sheet")
+  }
+
+  private func leaveAndClose(_ tracker: ReleaseTracker) {
+    let walk = Walk(goal: goals[0])
+    if let screen = walk.screen { tracker.track(screen) }
+    for _ in 1...2 {
+      walk.leave()
+      walk.comeBack()
+      walk.cover()
+      walk.pedometer.simulateSteps(1)
+    }
+    walk.tabs.viewControllers = []
+    walk.window.rootViewController = nil
   }
 
   private func closeWithOpenSheet(_ tracker: ReleaseTracker) {
