@@ -54,6 +54,7 @@ nonisolated final class LatestOnlyGrader: XCTestCase {
   func testTheOlderRequestIsCancelled() {
     let words = inputs.texts(3)
     let texts = [words[0], words[1], words[1], words[2]]
+    let count = inputs.int(in: 16...40)
     withTasks { tasks in
       let (service, other) = (TestService(), TestService())
       let (model, otherModel) = (SearchModel(service: service), SearchModel(service: other))
@@ -69,6 +70,15 @@ nonisolated final class LatestOnlyGrader: XCTestCase {
           + "each new search cancels the request before it, and not its own")
       expectEqual(
         service.requests.map(\.text), texts, "Each search asks for its text, even for the same text again")
+      for number in texts.count..<count {
+        model.search(words[number % 3])
+        tasks.settle()
+        expectEqual(
+          service.requests.map { $0.isCancelled ? "cancelled" : "running" },
+          Array(repeating: "cancelled", count: number) + ["running"],
+          "One search after the other, before an answer comes: each cancels the request before it")
+        if hasFailed { return }
+      }
       expectFalse(other.requests[0].isCancelled, "Another model's request continues")
     }
   }
@@ -182,6 +192,7 @@ nonisolated final class LatestOnlyGrader: XCTestCase {
   func testAProblemIsShown() {
     let (texts, titles, code) = (inputs.texts(3), inputs.texts(2), inputs.int(in: 400...599))
     let plain = inputs.pick(from: Outage.allCases)
+    let more = (1...inputs.int(in: 12...40)).map { _ in inputs.bool() }
     withTasks { tasks in
       let service = TestService()
       let model = SearchModel(service: service)
@@ -221,7 +232,7 @@ nonisolated final class LatestOnlyGrader: XCTestCase {
       expectNil(model.problem, "An empty text removes the problem at once")
       let other = TestService()
       let again = SearchModel(service: other)
-      for (number, isError) in [true, true, false, true].enumerated() {
+      for (number, isError) in ([true, true, false, true] + more).enumerated() {
         again.search(texts[0])
         tasks.settle()
         if isError { other.fail(number, Offline()) } else { other.answer(number, titles) }
@@ -229,6 +240,7 @@ nonisolated final class LatestOnlyGrader: XCTestCase {
         expectEqual(
           again.problem ?? "no problem", isError ? "No answer: offline" : "no problem",
           isError ? "The same error as before is a problem again" : "An answer after an error is no problem")
+        if hasFailed { return }
       }
     }
   }
