@@ -155,6 +155,7 @@ nonisolated final class MainActorModelGrader: XCTestCase {
 
   func testIsLoading() {
     let titles = inputs.texts(3)
+    let more = (1...inputs.int(in: 12...40)).map { _ in inputs.bool() }
     withTasks { tasks in
       let downloader = TestDownloader()
       let library = Library(downloader: downloader)
@@ -171,11 +172,28 @@ nonisolated final class MainActorModelGrader: XCTestCase {
       expectFalse(library.isLoading, "After the last answer, nothing is being loaded")
       library.open(titles[0])
       expectTrue(library.isLoading, "A title that is opened again is being loaded")
+      downloader.answer(downloader.titles.count - 1, "text", onThread: true)
+      tasks.settle()
+      for number in more.indices {
+        library.open("title \(number)")
+        expectTrue(library.isLoading, "One title after the other is opened: each is being loaded")
+        if more[number] {
+          downloader.answer(downloader.titles.count - 1, "text", onThread: number % 3 != 0)
+        } else {
+          downloader.fail(downloader.titles.count - 1, ServerError(code: 7), onThread: number % 3 != 0)
+        }
+        tasks.settle()
+        expectFalse(
+          library.isLoading, "One title after the other is opened: after each answer, nothing is being loaded"
+        )
+        if hasFailed { return }
+      }
     }
   }
 
   func testChangesAreReportedOnTheMainActor() {
     let titles = inputs.texts(5)
+    let many = inputs.int(in: 12...40)
     withTasks { tasks in
       let downloader = TestDownloader()
       let library = Library(downloader: downloader)
@@ -201,6 +219,21 @@ nonisolated final class MainActorModelGrader: XCTestCase {
           "2 articles, 1 problems, done",
         ], "`onChange` is called once after each answer, when everything is up to date")
       recorder.expectNoLaterCalls("`onChange` is called once after each answer, and not again later")
+      recorder.reset()
+      let web = TestDownloader()
+      let busy = Library(downloader: web)
+      busy.onChange = { recorder.record("changed") }
+      for number in 0..<many {
+        busy.open("title \(number)")
+        if number % 3 == 2 {
+          web.fail(number, ServerError(code: 7), onThread: true)
+        } else {
+          web.answer(number, "text", onThread: true)
+        }
+        tasks.settle()
+      }
+      recorder.expectCalls(
+        Array(repeating: "changed", count: many), "After each of \(many) answers, `onChange` is called once")
       recorder.reset()
       library.open(titles[1])
       library.onChange = nil
