@@ -39,6 +39,13 @@ nonisolated final class NoSideEffectsGrader: XCTestCase {
         "A newer screen shows \(shown.text). After row \(index) of an older one's list was described, it still does"
       )
     }
+    for _ in 1...Inputs().int(in: 12...40) {
+      for index in 0...2 { _ = list.describe?(index) }
+      expectEqual(
+        curve(of: screen), shown.curve,
+        "The screen shows \(shown.text). After all rows were described again and again, it still does")
+      if hasFailed { break }
+    }
     for missing in [99, 3, -1] {
       expectNil(list.describe?(missing) ?? nil, "There is no row \(missing), so its description is nil")
       expectEqual(
@@ -69,7 +76,8 @@ nonisolated final class NoSideEffectsGrader: XCTestCase {
     let writes = (screen.defaults as? WatchedDefaults)?.graderWrites
     writes?.reset()
     _ = newer
-    for index in [0, 2, 1, 0, 2, 1] { _ = list.describe?(index) }
+    let rounds = Inputs().int(in: 12...40)
+    for index in [0, 2, 1, 0, 2, 1] + (0..<3 * rounds).map({ $0 % 3 }) { _ = list.describe?(index) }
     expectNewerUntouched("Rows are described")
     writes?.expectCalls([], "Describing writes nothing to the defaults, not even what they hold already")
     expectEqual(
@@ -89,7 +97,8 @@ nonisolated final class NoSideEffectsGrader: XCTestCase {
     let graph = WatchedGraphView()
     screen.graphView = graph
     let before = graph.graderRequests
-    for index in [0, 2, 1] { _ = list.describe?(index) }
+    let rounds = Inputs().int(in: 12...40)
+    for index in [0, 2, 1] + (0..<3 * rounds).map({ $0 % 3 }) { _ = list.describe?(index) }
     expectEqual(
       graph.graderRequests - before, 0, "While rows are described, the graph view is not asked to draw")
     withExtendedLifetime(window) {}
@@ -137,6 +146,27 @@ nonisolated final class NoSideEffectsGrader: XCTestCase {
     expectNil(screen.presentedViewController, "After a favorite was chosen, the list is dismissed")
     withExtendedLifetime(window) {}
     expectTalk(ofEqualOnes: [product, sum, sum].map(\.program))
+    if !hasFailed { expectEachDeletionIsTold() }
+  }
+
+  /// All rows but one are deleted in one list, and that one is chosen.
+  private func expectEachDeletionIsTold() {
+    let inputs = Inputs()
+    var left = (1...inputs.int(in: 12...30)).map { ["M", "\($0)", "+"] }
+    let (screen, window, list) = screenWithList(of: left)
+    _ = texts(of: list)
+    while left.count > 1 {
+      let index = inputs.int(in: 0...left.count - 1)
+      Observed.table(of: list).simulateSwipeToDelete(at: row(index))
+      left.remove(at: index)
+      expectEqualElements(
+        screen.favorites, left,
+        "Favorites are deleted one after the other, now row \(index): it is removed from the favorites")
+      if hasFailed { return }
+    }
+    Observed.table(of: list).simulateTap(at: row(0))
+    expectEqual(screen.program, left[0], "After many deletions, a tap chooses the favorite that is left")
+    withExtendedLifetime(window) {}
   }
 
   private func expectTalk(ofEqualOnes favorites: [[String]]) {
@@ -174,6 +204,29 @@ nonisolated final class NoSideEffectsGrader: XCTestCase {
       let (screen, window, list) = screenWithList()
       _ = texts(of: list)
       return withExtendedLifetime(window) { [screen, screen.calculator, list] }
+    }
+    let actions: [(name: String, act: (FavoritesGraphViewController, FavoritesTableViewController) -> Void)] =
+      [
+        ("A favorite was added", { screen, _ in screen.addFavorite() }),
+        ("A favorite was chosen", { _, list in list.didSelect?(0) }),
+        ("A favorite was deleted", { _, list in list.didDelete?(0) }),
+        (
+          "The list was dismissed and opened again",
+          { screen, _ in
+            screen.dismiss(animated: false)
+            _ = openList(of: screen).describe?(0)
+          }
+        ),
+      ]
+    for action in actions {
+      assertReleased("\(action.name), then the window is released: the graph's screen is deallocated") {
+        () -> [AnyObject] in
+        let (screen, window, list) = screenWithList()
+        action.act(screen, list)
+        screen.dismiss(animated: false)
+        return withExtendedLifetime(window) { [screen, screen.calculator] }
+      }
+      if hasFailed { return }
     }
     useTheListOfADeallocatedScreen()
   }
