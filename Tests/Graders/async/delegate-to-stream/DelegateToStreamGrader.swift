@@ -128,6 +128,7 @@ nonisolated final class DelegateToStreamGrader: XCTestCase {
 
   func testLeavingStopsTheSensor() {
     let values = inputs.ints(3, in: 40...200)
+    let rounds = inputs.int(in: 12...30)
     withTasks { tasks in
       let sensor = Sensor()
       for make in Self.streams {
@@ -149,6 +150,20 @@ nonisolated final class DelegateToStreamGrader: XCTestCase {
         sensor.report(values[2])
         tasks.settle()
         expectEqual(log.values, [values[0], values[1]], "After the end, the reader gets nothing more")
+        for number in 1...rounds {
+          let next = Log()
+          let reading = next.read(make(sensor), tasks)
+          tasks.settle()
+          sensor.report(number)
+          tasks.settle()
+          expectEqual(
+            next.values, [number],
+            "One stream after the other is made of one sensor: each reader gets its values")
+          reading.cancel()
+          tasks.settle()
+          Self.expectStopped(sensor, "One reader after the other was cancelled: after each of them")
+          if hasFailed { return }
+        }
       }
     }
   }
