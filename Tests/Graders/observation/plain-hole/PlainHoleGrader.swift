@@ -39,10 +39,17 @@ nonisolated final class PlainHoleGrader: XCTestCase {
     expectEqual(
       [card.count, second.count], [1, 1],
       "Two cards have read the summary: both are told of another destination")
+    for number in 1...inputs.int(in: 12...40) {
+      draw()
+      trip.driver = Driver(name: "driver \(number)")
+      expectReported("one driver after the other", text(nil, "driver \(number)"))
+      if hasFailed { return }
+    }
   }
 
   func testSeatsAreReported() {
-    for seats in inputs.ints(2, in: 5...40) + [inputs.int(in: 1000...99_999)] + [0, 1] {
+    let more = (1...inputs.int(in: 12...40)).map { 50 + $0 }
+    for seats in inputs.ints(2, in: 5...40) + [inputs.int(in: 1000...99_999)] + [0, 1] + more {
       draw()
       trip.seats = seats
       expectReported("another number of seats", text(seats: seats))
@@ -105,7 +112,9 @@ nonisolated final class PlainHoleGrader: XCTestCase {
 
   func testKilometresAreReported() {
     var driven = 0
-    for distance in inputs.shuffled(inputs.ints(3, in: 1...900) + [inputs.int(in: 10_000...9_999_999)]) {
+    let more = (1...inputs.int(in: 12...40)).map { _ in inputs.int(in: 1...900) }
+    for distance in inputs.shuffled(inputs.ints(3, in: 1...900) + [inputs.int(in: 10_000...9_999_999)]) + more
+    {
       draw()
       trip.drive(distance)
       driven += distance
