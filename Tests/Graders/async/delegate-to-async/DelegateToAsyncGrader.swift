@@ -180,6 +180,7 @@ nonisolated final class DelegateToAsyncGrader: XCTestCase {
 
   func testCancellationEndsTheCall() {
     let place = inputs.text()
+    let rounds = inputs.int(in: 12...40)
     withTasks { tasks in
       let locator = TestLocator()
       let finder = PlaceFinder(locator: locator)
@@ -197,6 +198,15 @@ nonisolated final class DelegateToAsyncGrader: XCTestCase {
         tasks.settle()
         let stops = locator.graderCalls.count { $0 == "stop" }
         expectEqual(max(number, stops), number, "Each cancellation stops the locator once, and not again")
+      }
+      for _ in 1...rounds {
+        let call = tasks.start { try await finder.place() }
+        tasks.settle()
+        call.cancel()
+        call.expectCancelled("One call after the other is cancelled: each ends with a CancellationError")
+        expectFalse(
+          locator.isRunning, "One call after the other is cancelled: each time, the locator is stopped")
+        if hasFailed { return }
       }
       let next = tasks.start { try await finder.place() }
       next.expectWaiting("After a cancelled call, the next one waits for a new report")
@@ -223,14 +233,16 @@ nonisolated final class DelegateToAsyncGrader: XCTestCase {
 
   func testOneCallAtATime() {
     let place = inputs.text()
+    let rounds = inputs.int(in: 12...40)
     withTasks { tasks in
       let locator = TestLocator()
       let finder = PlaceFinder(locator: locator)
       let first = tasks.start { try await finder.place() }
       tasks.settle()
-      for _ in 1...2 {
+      for _ in 1...rounds {
         let second = tasks.start { try await finder.place() }
         second.expectError(FinderIsBusy(), "A call throws FinderIsBusy while another one waits")
+        if hasFailed { return }
       }
       first.expectWaiting("The first call keeps waiting")
       expectEqual(locator.graderCalls, ["start"], "A refused call neither starts nor stops the locator")
