@@ -81,7 +81,8 @@ nonisolated final class AppGrader: XCTestCase {
       let (editors, lists) = (ReleaseTracker(), ReleaseTracker())
       let transport = TestTransport()
       let first = launch(TestStore(), transport)
-      for label in inputs.shuffled(["Cancel", "Save", "Swipe"]) {
+      let labels = ["Cancel", "Save", "Swipe"]
+      for label in inputs.shuffled(labels) + inputs.shuffled(labels + labels) {
         openAndClose(label, words[0], first, tasks, editors)
         expectTrue(element("Add", in: first.keyWindow) != nil, "\(label) closes the editor")
         tasks.settle()
@@ -193,8 +194,58 @@ nonisolated final class OpeningGrader: XCTestCase {
       expectNil(list.presentedViewController, "After Save, the list dismisses the editor")
       expectRowOpensItsFavourite(list, model, favourites)
       withExtendedLifetime(window) {}
+      if !hasFailed { expectEachEditorOpens(list, model) }
+      if !hasFailed { expectTheEditorTellsOnlyItsDelegate(list, model) }
       expectTheRightOneIsOpened()
       expectEachListAsksItsOwnModel()
+    }
+  }
+
+  /// An editor that a list has opened gets another delegate: it knows neither the list nor the model.
+  private func expectTheEditorTellsOnlyItsDelegate(_ list: ListScreen, _ model: FavouritesModel) {
+    list.addButton.simulateTap()
+    guard let editor = expectEditor(of: list, address: "", "Add presents an editor") else { return }
+    let (listener, before) = (Listener(), model.favourites)
+    editor.delegate = listener
+    editor.addressField.simulateTyping("\(inputs.word()).net")
+    editor.saveButton.simulateTap()
+    editor.cancelButton.simulateTap()
+    let sentence = "An editor that a list has opened gets another delegate, then Save and Cancel are tapped"
+    expectEqual(listener.heard.count, 2, "\(sentence): the delegate is told of both")
+    expectEqual(
+      model.favourites, before, "\(sentence): the model is as it was, because the editor knows no model")
+    expectIdentical(
+      list.presentedViewController, editor, "\(sentence): the editor stays, because it knows no list")
+    list.dismiss(animated: false)
+  }
+
+  /// Editors are opened and closed again and again.
+  private func expectEachEditorOpens(_ list: ListScreen, _ model: FavouritesModel) {
+    let before = model.favourites
+    for number in 1...inputs.int(in: 12...30) {
+      let row = inputs.int(in: 0...before.count - 1)
+      list.tableView.simulateTap(at: IndexPath(row: row, section: 0))
+      guard
+        let opened = expectEditor(
+          of: list, address: before[row].address,
+          "Rows are tapped again and again: each tap presents an editor with the address of its favourite")
+      else { return }
+      opened.cancelButton.simulateTap()
+      expectNil(
+        list.presentedViewController, "Editors are cancelled again and again: the list dismisses each")
+      list.addButton.simulateTap()
+      guard
+        let editor = expectEditor(
+          of: list, address: "", "Add is tapped again and again: each tap presents an editor")
+      else { return }
+      editor.addressField.simulateTyping("\(number)")
+      editor.saveButton.simulateTap()
+      expectNil(
+        list.presentedViewController, "Favourites are saved again and again: the list dismisses each editor")
+      expectEqual(
+        model.favourites.count, before.count + number,
+        "Favourites are saved again and again: the model has each of them")
+      if hasFailed { return }
     }
   }
 

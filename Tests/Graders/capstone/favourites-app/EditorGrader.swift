@@ -39,6 +39,15 @@ nonisolated final class EditorGrader: XCTestCase {
       expectEqual(listeners[0].heard, ["cancel"], "Cancel is reported once, and nothing else")
       tasks.settle()
       expectEqual(listeners[0].heard, ["cancel"], "Cancel is not reported again a moment later")
+      let times = inputs.repetitions()
+      listeners[0].heard = []
+      for _ in 1...times {
+        editor.saveButton.simulateTap()
+        editor.cancelButton.simulateTap()
+      }
+      expectEqual(
+        listeners[0].heard, (1...times).flatMap { _ in ["save \(words[2]) as \(words[2])", "cancel"] },
+        "Save and Cancel are tapped in turns, again and again: each tap is reported")
       expectEqual(listeners[1].heard, [], "Another editor's delegate is not called")
       expectTrue(
         listeners[0].senders.allSatisfy { $0 === editor }, "The first argument is the editor that reports")
@@ -90,16 +99,24 @@ nonisolated final class EditorGrader: XCTestCase {
     let tracker = ReleaseTracker()
     setDelegate(of: editor, tracker)
     tracker.expectReleased("An editor does not keep its delegate alive", heldBy: [editor])
+    setDelegate(of: editor, tracker) { $0.cancelButton.simulateTap() }
+    setDelegate(of: editor, tracker) { $0.addressField.simulateTyping("x") }
+    tracker.expectReleased(
+      "An editor does not keep its delegate alive, also after Cancel, and after the user has typed",
+      heldBy: [editor])
     editor.saveButton.simulateTap()
     editor.cancelButton.simulateTap()
     withExtendedLifetime(window) {}
   }
 
-  private func setDelegate(of editor: EditorScreen, _ tracker: ReleaseTracker) {
+  private func setDelegate(
+    of editor: EditorScreen, _ tracker: ReleaseTracker,
+    _ act: (EditorScreen) -> Void = { $0.saveButton.simulateTap() }
+  ) {
     let listener = Listener()
     tracker.track(listener)
     editor.delegate = listener
-    editor.saveButton.simulateTap()
+    act(editor)
   }
 
   func testSaveSaysWhetherItReplaces() {
@@ -125,6 +142,17 @@ nonisolated final class EditorGrader: XCTestCase {
       expectEqual(
         Observed.title(of: editor.saveButton), "Save",
         "The user deletes the address, and `isFavourite` says no")
+      for _ in 1...inputs.int(in: 12...40) {
+        replaceText(of: editor.addressField, by: words[0])
+        expectEqual(
+          Observed.title(of: editor.saveButton), "Replace",
+          "The user changes the address again and again, and `isFavourite` says yes: the title of Save")
+        editor.addressField.simulateTyping("x")
+        expectEqual(
+          Observed.title(of: editor.saveButton), "Save",
+          "The user changes the address again and again, and `isFavourite` says no: the title of Save")
+        if hasFailed { return }
+      }
       withExtendedLifetime(windows) {}
     }
   }
@@ -271,7 +299,7 @@ nonisolated final class TitleGrader: XCTestCase {
     editor.retryButton.simulateTouchWithoutTap()
     tasks.settle()
     expectEqual(transport.addresses, [word], "A finger touches Retry and has not tapped it: nothing is asked")
-    let tries = inputs.int(in: 4...9)
+    let tries = inputs.int(in: 12...30)
     for number in 1...tries {
       editor.saveButton.simulateTap()
       expectEqual(

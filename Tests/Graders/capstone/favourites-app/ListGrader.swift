@@ -53,6 +53,31 @@ nonisolated final class ListGrader: XCTestCase {
     expectEqual(other.favourites.count, 1, "Another list's model keeps its favourites")
     withExtendedLifetime(windows) {}
     expectTheRightOneIsDeleted()
+    if !hasFailed { expectEachDeletionCounts() }
+  }
+
+  /// The rows are deleted one after the other, until none is left.
+  private func expectEachDeletionCounts() {
+    let model = FavouritesModel(store: TestStore())
+    var left = (1...inputs.int(in: 12...30)).map { Favourite(address: "\($0).org", title: "Page \($0)") }
+    left.forEach { model.add($0) }
+    let list = makeList(model)
+    let window = windowShowing(list)
+    while !left.isEmpty {
+      pause { Observed.rows(of: list.tableView) == left.map(\.title) }
+      expectEqualElements(
+        Observed.rows(of: list.tableView), left.map(\.title),
+        "The user deletes one row after the other, and the table shows what is left")
+      if hasFailed { return }
+      let row = inputs.int(in: 0...left.count - 1)
+      list.tableView.simulateSwipeToDelete(at: IndexPath(row: row, section: 0))
+      left.remove(at: row)
+      expectEqualElements(
+        model.favourites, left,
+        "The user deletes one row after the other, now row \(row): the model removes that favourite")
+      if hasFailed { return }
+    }
+    withExtendedLifetime(window) {}
   }
 
   /// Three pages have one title.
@@ -83,6 +108,18 @@ nonisolated final class ListGrader: XCTestCase {
       model.add(favourite)
       titles.append(favourite.title)
       expectRows(titles, in: lists, "The model gets a favourite, and each list of this model shows it")
+    }
+    for number in 1...inputs.int(in: 12...30) {
+      let added = Favourite(address: "\(number).net", title: "Page \(number)")
+      model.add(added)
+      expectRows(
+        titles + [added.title], in: lists,
+        "The model gets and loses one favourite after the other, and each list shows what it has")
+      model.remove(at: titles.count)
+      expectRows(
+        titles, in: lists,
+        "The model gets and loses one favourite after the other, and each list shows what it has")
+      if hasFailed { return }
     }
     let row = inputs.int(in: 0...3)
     titles.remove(at: row)
@@ -273,6 +310,16 @@ nonisolated final class ModelGrader: XCTestCase {
     heard = []
     model.remove(at: 0)
     expectEqual(heard, [second], "`remove(at:)` posts didChange once, after the favourite was removed")
+    for number in 1...inputs.int(in: 12...40) {
+      heard = []
+      for title in ["new", "replaced"] { model.add(Favourite(address: "\(number).org", title: title)) }
+      model.remove(at: 1)
+      let added = ["new", "replaced"].map { "\(second), \(number).org: \($0)" }
+      expectEqual(
+        heard, added + [second],
+        "A favourite is added, replaced and removed, again and again: each time, didChange is posted once")
+      if hasFailed { return }
+    }
     heard = []
     FavouritesModel(store: TestStore()).add(favourites[0])
     _ = FavouritesModel(store: store)

@@ -45,6 +45,16 @@ nonisolated final class LookupGrader: XCTestCase {
         tasks.settle()
         expectEqual(lookup.state, .found(title), "Any title counts as found, even an empty or a long one")
       }
+      for number in 1...inputs.int(in: 12...40) {
+        lookup.load("\(number).org")
+        tasks.settle()
+        transport.answer(transport.newest, "title \(number)")
+        tasks.settle()
+        expectEqual(
+          lookup.state, .found("title \(number)"),
+          "One address after the other is loaded: each title is found")
+        if hasFailed { return }
+      }
       Self.expectThatAnErrorCanBeRetried(Array(words[...1]), titles[0], tasks)
     }
   }
@@ -64,9 +74,10 @@ nonisolated final class LookupGrader: XCTestCase {
     let (elsewhere, other) = (TestTransport(), words[0] + ".net")
     let otherLookup = elsewhere.makeLookup()
     otherLookup.load(other)
-    let errors: [any Error] = [
+    let kinds: [any Error] = [
       Offline(), CancellationError(), CocoaError(.fileReadUnknown), CancellationError(),
     ]
+    let errors = kinds + kinds + kinds + kinds
     for (number, error) in zip(1..., errors) {
       transport.fail(number, error)
       tasks.settle()
@@ -78,6 +89,7 @@ nonisolated final class LookupGrader: XCTestCase {
       expectEqual(
         transport.addresses, words + Array(repeating: words[1], count: number),
         "`retry()` asks once more for the newest address")
+      if hasFailed { return }
     }
     transport.answer(transport.newest, title)
     tasks.settle()
