@@ -110,6 +110,30 @@ nonisolated final class EmptyStateGrader: XCTestCase {
     expectEqual(reader.lines, loaded(titles), "The second try brought titles: nothing of the error is left")
   }
 
+  /// The service fails and answers in turns, again and again.
+  private func expectEachTapCounts(_ reader: Reader, _ service: LateService) {
+    let before = service.requests
+    for number in 1...inputs.int(in: 12...40) {
+      reader.tap("Reload")
+      service.fail("error \(number)")
+      expectEqual(
+        reader.lines, failed("error \(number)"),
+        "`Reload` has failed, for the time \(number): the screen shows why")
+      reader.tap("Try again")
+      expectEqual(
+        service.requests - before, 2 * number,
+        "`Reload` and `Try again` are tapped in turns, again and again: each tap asks the service once")
+      expectEqual(
+        reader.lines, loading,
+        "`Reload` and `Try again` are tapped in turns, again and again: the screen loads")
+      service.succeed(["title \(number)"])
+      expectEqual(
+        reader.lines, loaded(["title \(number)"]),
+        "Loading fails and succeeds in turns, again and again: the screen shows the titles")
+      if hasFailed { return }
+    }
+  }
+
   func testReloadBeginsAnew() {
     let service = LateService()
     let reader = Reader(service)
@@ -141,6 +165,7 @@ nonisolated final class EmptyStateGrader: XCTestCase {
     reader.tap("Reload")
     service.succeed(first)
     expectEqual(reader.lines, loaded(first), "Titles have come again: the screen shows them")
+    if !hasFailed { expectEachTapCounts(reader, service) }
   }
 
   func testTheServiceMayAnswerAtOnce() {
@@ -174,6 +199,9 @@ nonisolated final class EmptyStateGrader: XCTestCase {
     reader.leaveAndComeBack()
     expectEqual(service.requests, 1, "The screen appears again: it does not ask again")
     expectEqual(reader.lines, loaded(titles), "The screen appears again, and shows the same titles")
+    for _ in 1...inputs.int(in: 12...40) { reader.leaveAndComeBack() }
+    expectEqual(service.requests, 1, "The screen appears again and again: it does not ask again")
+    expectEqual(reader.lines, loaded(titles), "The screen appears again and again, and shows the same titles")
     reader.tap("Reload")
     service.fail(titles[0])
     reader.leaveAndComeBack()
@@ -211,6 +239,27 @@ nonisolated final class EmptyStateGrader: XCTestCase {
     assertReleased("A screen is deallocated after it has shown an answer", heldBy: [service]) {
       () -> [AnyObject] in
       closedAfterAnswer(service)
+    }
+    let results: [Result<[String], LoadFailure>] = [
+      .success([]), .success(inputs.texts(1)), .failure(LoadFailure(reason: inputs.text())),
+    ]
+    for result in results {
+      let quick = QuickService(result)
+      assertReleased(
+        "A screen that was shown again and again, after each kind of answer, is deallocated", heldBy: [quick]
+      ) {
+        () -> [AnyObject] in
+        let screen = ArticlesScreen(service: quick)
+        let window = UIWindow(showing: screen)
+        for _ in 1...2 {
+          window.rootViewController = UIViewController()
+          window.rootViewController = screen
+        }
+        window.elements.first?.press()
+        window.rootViewController = nil
+        return [screen]
+      }
+      if hasFailed { return }
     }
   }
 
