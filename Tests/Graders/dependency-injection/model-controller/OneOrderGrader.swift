@@ -54,6 +54,7 @@ nonisolated final class OneOrderGrader: XCTestCase {
         "One pays, adds a cup and chooses: each changes the order once, and not again later: the order \(moment)"
       )
     }
+    expectEachOrderIsPaid()
     let otherModel = ModelController()
     let other = MenuScreen()
     other.modelController = otherModel
@@ -85,6 +86,26 @@ nonisolated final class OneOrderGrader: XCTestCase {
       [model.order.cups, otherModel.order.cups], [1, 1],
       "A menu that gets another model controller works with that one from then on")
     bill.pay()
+  }
+
+  /// One order after the other is made and paid.
+  private func expectEachOrderIsPaid() {
+    let (model, menu, bill) = (ModelController(), MenuScreen(), BillScreen())
+    menu.modelController = model
+    bill.modelController = model
+    for screen in [menu, bill] { screen.loadViewIfNeeded() }
+    for number in 1...inputs.repetitions() {
+      menu.addCup()
+      menu.choose("drink \(number)")
+      expectEqual(
+        "\(model.order.cups) x \(model.order.drink)", "1 x drink \(number)",
+        "One order after the other is made and paid: each begins anew")
+      bill.pay()
+      expectEqual(
+        "\(model.order.cups) x \(model.order.drink)", "0 x \(Order().drink)",
+        "One order after the other is made and paid: after paying, nothing of the old order is left")
+      if hasFailed { return }
+    }
   }
 
   func testLabelsShowTheOrderWheneverAScreenComesUp() {
@@ -120,6 +141,18 @@ nonisolated final class OneOrderGrader: XCTestCase {
       tabs.label, "1 x Coffee: 3 euros",
       "The bill appears once more: it shows the order as it is then, and each cup costs 3 euros, whatever the drink"
     )
+    for number in 2...inputs.int(in: 12...40) {
+      if hasFailed { break }
+      tabs.open(0)
+      menu.addCup()
+      expectEqual(
+        tabs.label, "\(number) x Coffee",
+        "Menu and bill appear in turns, again and again: the menu shows the order as it is then")
+      tabs.open(1)
+      expectEqual(
+        tabs.label, "\(number) x Coffee: \(3 * number) euros",
+        "Menu and bill appear in turns, again and again: the bill shows the order as it is then")
+    }
     bill.pay()
     expectEqual(model.order.cups, 0, "What the screens show is what the model controller holds")
     for screen in [menu, bill] {
