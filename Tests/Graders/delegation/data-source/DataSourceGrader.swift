@@ -63,6 +63,28 @@ nonisolated final class DataSourceGrader: XCTestCase {
       twice.remove(at: 2)
     }
     expectEqual(twice.items, [tea, milk], "Of two equal items, the one at the index is removed")
+    if !hasFailed { expectEachRemovalCounts() }
+  }
+
+  /// Items are removed one after the other, until none is left.
+  private func expectEachRemovalCounts() {
+    var items = (1...inputs.int(in: 12...19)).map { "item \($0)" }
+    let controller = ShoppingListController(items: items)
+    let table: UITableView = controller.tableView
+    expectShown(table, controller.items, items, "Before removing, the table shows all items")
+    for time in 1...items.count {
+      let index = inputs.int(in: 0...items.count - 1)
+      expectNoFault("Items are removed one after the other: the table and its data agree") {
+        controller.remove(at: index)
+      }
+      items.remove(at: index)
+      expectEqualElements(
+        controller.items, items, "Removal number \(time), at index \(index): that item is removed")
+      if hasFailed { return }
+      expectShown(
+        table, controller.items, items, "Removal number \(time), at index \(index): its row is removed")
+      if hasFailed { return }
+    }
   }
 
   func testASelectedRowStaysSelected() {
@@ -130,6 +152,33 @@ nonisolated final class DataSourceGrader: XCTestCase {
     }
     expectEqual(other.items, [], "All \(items.count) items are removed at once: none is left")
     expectShown(other.tableView, other.items, [], "All items are removed at once: no row is left")
+    if !hasFailed { expectEachSetGoes() }
+  }
+
+  /// One set of items after the other is removed from the same list.
+  private func expectEachSetGoes() {
+    let times = inputs.int(in: 7...9)
+    var items = (1...2 * times + 1).map { "item \($0)" }
+    let controller = ShoppingListController(items: items)
+    let table: UITableView = controller.tableView
+    expectEqual(Observed.rowCount(of: table), items.count, "Each item has a row")
+    for time in 1...times {
+      let indexes = Set(inputs.ints(2, in: 0...items.count - 1))
+      expectNoFault("Items are removed from one list again and again: the table and its data agree") {
+        controller.removeAll(at: indexes)
+      }
+      items = items.indices.filter { !indexes.contains($0) }.map { items[$0] }
+      expectEqualElements(
+        controller.items, items,
+        "Call \(time) of `removeAll(at:)` for a list, at indexes \(listed(indexes)): those items are removed"
+      )
+      if hasFailed { return }
+      expectShown(
+        table, controller.items, items,
+        "Call \(time) of `removeAll(at:)` for a list, at indexes \(listed(indexes)): their rows are removed"
+      )
+      if hasFailed { return }
+    }
   }
 
   /// Each item is there three times; those to remove are in the middle, so that no index is past the end, however many
@@ -203,7 +252,8 @@ nonisolated final class DataSourceGrader: XCTestCase {
   }
 
   private func expectSwipesUntilNothingIsLeft() {
-    var items = inputs.words(inputs.int(in: 3...5))
+    let word = inputs.word()
+    var items = (1...inputs.int(in: 12...19)).map { "\(word) \($0)" }
     let controller = ShoppingListController(items: items)
     let table: UITableView = controller.tableView
     expectEqual(Observed.rowCount(of: table), items.count, "Each item has a row")
