@@ -133,10 +133,10 @@ nonisolated final class TableDelegateGrader: XCTestCase {
     for (section, row) in [
       (1, inputs.int(in: 0...3)), (1, inputs.int(in: 0...2)), (0, inputs.int(in: 0...1)),
     ] {
-      let gone = guest.menu.courses[section].dishes[row].name
+      let name = guest.menu.courses[section].dishes[row].name
       expectNoFault("The numbers of rows agree") { guest.swipe(section, row) }
       expectFalse(
-        guest.menu.courses.flatMap(\.dishes).map(\.name).contains(gone),
+        guest.menu.courses.flatMap(\.dishes).map(\.name).contains(name),
         "A dish is swiped away: the model has it no more")
       expectEqualElements(guest.lines, guest.expected, "A dish is swiped away: the table shows what is left")
     }
@@ -162,15 +162,15 @@ nonisolated final class TableDelegateGrader: XCTestCase {
     var left = guest.menu.courses[0].dishes.map(\.name)
     while left.count > 1 {
       let row = inputs.int(in: 0...left.count - 1)
-      let gone = left.remove(at: row)
+      let name = left.remove(at: row)
       expectNoFault("The numbers of rows agree") { guest.swipe(0, row) }
       expectEqualElements(
         guest.menu.courses[0].dishes.map(\.name), left,
-        "Dishes are swiped away one after the other, now “\(gone)”: the model has it no more")
+        "Dishes are swiped away one after the other, now “\(name)”: the model has it no more")
       if hasFailed { return }
       expectEqualElements(
         guest.lines, guest.expected,
-        "Dishes are swiped away one after the other, now “\(gone)”: the table shows what is left")
+        "Dishes are swiped away one after the other, now “\(name)”: the table shows what is left")
       if hasFailed { return }
     }
   }
