@@ -140,11 +140,28 @@ struct ReshapingTests {
   func paths() throws {
     let bells = try ReshapedCourse()
     try bells.write(
-      "# Start\n\nSee [it](../Exercises/start/ring-once/Task.md), not start/ring-once-more.\n",
-      to: "lessons/start.md")
+      "# Start\n\nSee Exercises/start/ring-once/Task.md, not start/ring-once-more.\n", to: "lessons/start.md")
     let draft = try Renaming(bells.exercise("start/ring-once"), to: "rung", in: bells.course()).draft()
     #expect(draft.notes.map(\.file) == ["lessons/start.md"])
     #expect(draft.notes.map(\.line) == [3])
+  }
+
+  @Test("A link to a file that moves would break, so nothing is written")
+  func brokenLink() throws {
+    let bells = try ReshapedCourse()
+    try bells.write(
+      "# Start\n\nSee [it](../Exercises/start/ring-once/Task.md), not [that](missing.md).\n",
+      to: "lessons/start.md")
+    let exercise = try bells.exercise("start/ring-once")
+    for draft in [
+      { try Renaming(exercise, to: "rung", in: bells.course()).draft() },
+      { try Retirement(exercise.id, of: bells.course()).draft() },
+    ] {
+      let error = #expect(throws: ReshapingFault.self) { _ = try draft() }
+      guard case .newErrors(let errors) = error else { throw try #require(error) }
+      #expect(errors.map(\.line) == [3] && errors.map(\.file) == ["lessons/start.md"])
+      #expect(errors[0].message.contains("`../Exercises/start/ring-once/Task.md` is broken"))
+    }
   }
 
   // MARK: Retire
