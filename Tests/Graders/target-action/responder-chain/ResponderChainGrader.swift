@@ -66,8 +66,8 @@ nonisolated final class ResponderChainGrader: XCTestCase {
     for help in [nil, inputs.text()] {
       (field.help, section.help, screen.help) = (help, help, help)
       for (name, responder) in inputs.shuffled(responders) {
-        expectEqual(
-          responder.canPerformAction("graderArchive:", withSender: nil), true,
+        expectTrue(
+          responder.canPerformAction("graderArchive:", withSender: nil),
           "A subclass of `\(name)` has a method for another action: it can perform it, \(help == nil ? "without" : "with") a help"
         )
       }
