@@ -117,6 +117,8 @@ package struct ResultFolder: Sendable {
     removeLeftover(of: student, exercise)
     let temporary = folder.appending(path: Self.temporaryPrefix(file) + "\(UUID().uuidString).tmp")
     try Data().write(to: temporary)
+    // After the rename, there is no such file.
+    defer { unlink(temporary.path) }
     let handle = try FileHandle(forUpdating: temporary)
     // The lock ends with the program, so it tells what a killed one has left.
     flock(handle.fileDescriptor, LOCK_EX)
@@ -129,7 +131,9 @@ package struct ResultFolder: Sendable {
     if isRenamed { return }
     // Another program took the file for a leftover before it was locked.
     if reason == ENOENT { return try write(data, of: student, exercise) }
-    throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: file.path])
+    let underlying = POSIXError(POSIXErrorCode(rawValue: reason) ?? .EIO)
+    throw CocoaError(
+      .fileWriteUnknown, userInfo: [NSFilePathErrorKey: file.path, NSUnderlyingErrorKey: underlying])
   }
 
   private static func temporaryPrefix(_ file: URL) -> String { ".\(file.lastPathComponent)." }

@@ -105,6 +105,18 @@ struct ResultFolderTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: place.path) == ["kvo--undo.json"])
   }
 
+  @Test("leave nothing behind if they can't be written, and the error tells why")
+  func unwritable() throws {
+    let file = folder.file(of: Student(id: "ada"), Self.id)
+    try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
+    let error = #expect(throws: CocoaError.self) {
+      try folder.write(Data("{}".utf8), of: Student(id: "ada"), Self.id)
+    }
+    #expect((error?.underlying as? POSIXError)?.code == .EISDIR)
+    let place = file.deletingLastPathComponent()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place.path) == ["kvo--undo.json"])
+  }
+
   @Test("get what a class list adds, and have the bytes that a grading gives")
   func facts() throws {
     func text(_ student: Student, _ times: [String]) throws -> String {
