@@ -118,6 +118,8 @@ struct CSVTests {
     var grade = try #require(book.rows[row].cells[1].grade)
     grade.verdict = Verdict.Name.graderFault.rawValue
     book.rows[row].cells[1] = .graded(grade)
+    let page = try PageRenderer().page(of: book).text
+    #expect(page.contains("<td>?<td class=\"f\">4<td class=\"n\">?"), "\(page.suffix(2000))")
     let text = GradebookCSV.render(book, as: dialect).text
     let expected =
       switch dialect {

@@ -75,7 +75,7 @@ struct GradebookWriter {
     guard !faulty.isEmpty else { return false }
     let names = faulty.map { $0.0.id.description }
     console.tell(
-      "The grader of \(names.listed(5)) failed, so some points are not known: these fields and totals are empty. To see why:  "
+      "The grader of \(names.listed(5)) failed, so some points are not known, and neither are the totals of these students. To see why:  "
         + "\(console.command) verify \(names[0])")
     return true
   }

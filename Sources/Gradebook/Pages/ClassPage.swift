@@ -30,9 +30,10 @@ struct ClassPage {
   }
 
   private var average: String {
-    guard book.possible > 0, !book.rows.isEmpty else { return "0" }
-    let sum = book.rows.reduce(0) { $0 + $1.total }
-    return (sum / book.possible / Double(book.rows.count) * 100).rounded().short
+    let rows = book.rows.filter(\.isComplete)
+    guard book.possible > 0, !rows.isEmpty else { return "0" }
+    let sum = rows.reduce(0) { $0 + $1.total }
+    return (sum / book.possible / Double(rows.count) * 100).rounded().short
   }
 
   private var columns: [[String: Any]] {
@@ -42,7 +43,8 @@ struct ClassPage {
         "number": index + 1, "title": column.title.harmless.text, "id": column.id.description,
         "weight": column.isRetired ? "not any more" : column.weight.short,
         "passed": cells.count { $0.grade?.passed == true },
-        "failed": cells.count { $0.grade?.passed == false }, "missing": cells.count { $0 == .notHandedIn },
+        "failed": cells.count { $0.grade.map { !$0.passed && !$0.isGradersFault } ?? false },
+        "missing": cells.count { $0 == .notHandedIn },
       ]
     }
   }
@@ -86,7 +88,8 @@ struct ClassPage {
 
   private func row(_ row: Gradebook.Row) -> [String: Any] {
     [
-      "page": Self.page(of: row.student), "name": row.student.name.harmless.text, "total": row.total.short,
+      "page": Self.page(of: row.student), "name": row.student.name.harmless.text,
+      "total": Self.total(of: row),
       "cells": zip(row.cells, book.columns).map { cell, column in
         ["c": Self.style(of: cell) + (column.isRetired ? " r" : ""), "t": Self.text(of: cell)]
       },
@@ -100,7 +103,7 @@ struct ClassPage {
 
   /// The class of a cell in the style sheet.
   static func style(of cell: Gradebook.Cell) -> String {
-    guard let grade = cell.grade else { return "n" }
+    guard let grade = cell.grade, !grade.isGradersFault else { return "n" }
     let share = grade.of > 0 ? Double(grade.points) / Double(grade.of) : grade.passed ? 1 : 0
     let colour =
       grade.passed ? "f" : share >= 0.7 ? "h" : share >= 0.4 ? "m" : share > 0 ? "l" : "z"
@@ -111,7 +114,17 @@ struct ClassPage {
     switch cell {
     case .none: ""
     case .notHandedIn: "–"
-    case .graded(let grade): "\(grade.points)"
+    case .graded(let grade): points(of: grade)
     }
   }
+
+  /// The points in words: what a grader failed to grade has none that are known.
+  static func points(of grade: Gradebook.Grade) -> String {
+    grade.isGradersFault ? unknown : "\(grade.points)"
+  }
+
+  /// All points of a student in words.
+  static func total(of row: Gradebook.Row) -> String { row.isComplete ? row.total.short : unknown }
+
+  private static let unknown = "?"
 }

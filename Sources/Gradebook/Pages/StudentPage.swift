@@ -33,7 +33,7 @@ package struct StudentPage {
     [
       "heading": book.title.harmless.text, "due": book.due?.harmless.text ?? false as Any,
       "back": audience == .staff ? "../index.html" : false, "name": row.student.name.harmless.text,
-      "total": row.total.short, "possible": book.possible.short,
+      "total": ClassPage.total(of: row), "possible": book.possible.short,
       "results": zip(book.columns, row.cells).compactMap(result),
     ]
   }
@@ -47,7 +47,7 @@ package struct StudentPage {
       "c": ClassPage.style(of: cell), "retired": column.isRetired,
       // A student is not told whether somebody else handed in the same.
       "twin": audience == .staff && cell.grade?.isTwin == true, "film": films[column.id] ?? false,
-      "points": cell.grade?.points ?? 0, "of": cell.grade?.of ?? 0,
+      "points": cell.grade.map(ClassPage.points) ?? "", "of": cell.grade?.of ?? 0,
       "message": report?.verdict.message.harmless.text ?? "",
       "criteria": (report?.criteria ?? []).map(criterion),
       "diagnostics": (report?.diagnostics ?? []).filter { $0.severity == "error" }.map(diagnostic),
