@@ -26,6 +26,9 @@ package struct Course: Equatable, Sendable, Codable {
     deferredExplanations = Deferred(explanations)
   }
 
+  /// The file in an export, or in an image, that says which revision of the course it was made from.
+  package var revisionFile: URL { root.appending(path: "REVISION") }
+
   /// All pages that can be read: the lessons, then the map.
   package var pages: [Lesson] { lessons + [map].compactMap(\.self) }
 

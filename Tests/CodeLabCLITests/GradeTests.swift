@@ -41,6 +41,44 @@ struct GradeTests {
     #expect(!answer.output.contains("last one") && !answer.output.contains("codelab "), "\(answer.all)")
   }
 
+  /// Where a course can be, and what its results say; `h` is the commit of its repository.
+  static let places: [(String, String)] = [
+    ("true", "$h"), ("echo >>lessons/course.yml", "$h-dirty"), ("echo >lessons/new.md", "$h-dirty"),
+    // CI puts these into a checkout.
+    ("mkdir results submission; echo >results/r.json; touch .DS_Store lessons/.start.md.swp", "$h"),
+    // In a container, the files belong to the user of the runner.
+    ("chown -R 4711 . || true", "$h"), ("git worktree add -q ../tree; cd ../tree", "$h"),
+    ("git clone -q --shared . ../shared; cd ../shared", "$h"),
+    ("mv .git ..; echo told >REVISION", "told"), ("mv .git ..", ""),
+    ("mv .git ..; git init -q ..; cd ..; touch x; git add x; commit; cd course", ""),
+    // What a repository's configuration names is not run.
+    (
+      "printf '#!/bin/sh\ntouch run ../run' >../hook; chmod +x ../hook; "
+        + "git config core.fsmonitor ../hook; git config filter.f.clean ../hook; "
+        + "echo '* filter=f' >.git/info/attributes; touch lessons/course.yml; trap 'ls run ../run' EXIT",
+      "$h"
+    ),
+  ]
+
+  @Test("names the course's revision wherever the course is", arguments: places)
+  func revisionAnywhere(_ line: String, _ revision: String) async throws {
+    let scratch = try Scratch()
+    let made = try await Tool(folder: scratch.url)("new", "course", "course")
+    try #require(made.status == 0, "\(made.all)")
+    let script = """
+      commit() { git -c user.name=a -c user.email=a@b.c commit -qm a; }
+      git init -q . && git add . && commit && h=$(git rev-parse HEAD)
+      \(line)
+      '\(Tool.executable.path)' grade Solutions/start/ring-once --exercise ring-once --format json --output ../r >../out
+      echo "\(revision)"
+      """
+    let tool = Tool(folder: scratch.url.appending(path: "course"))
+    let answer = try await tool.run(URL(filePath: "/bin/sh"), ["-c", script])
+    let text = try String(contentsOf: scratch.url.appending(path: "r"), encoding: .utf8)
+    let found = text.firstMatch(of: /"revision" : "([^"]*)"/).map { String($0.1) }
+    #expect("\(found ?? "")\n" == answer.output, "\(answer.all)")
+  }
+
   @Test("names the course's revision, and writes nothing to its repository")
   func revision() async throws {
     let scratch = try Scratch()

@@ -1,7 +1,6 @@
 import CourseModel
 import Foundation
 import LessonReader
-import Sandbox
 
 /// Finds the exercises and pages whose files differ from a commit, by asking git.
 struct ChangedExercises {
@@ -10,9 +9,7 @@ struct ChangedExercises {
   /// The commit to compare with, as git names it.
   let revision: String
 
-  private static let limits = SandboxLimits(
-    wallSeconds: 60, cpuSeconds: 60, memoryBytes: 4 << 30, outputBytes: 16 << 20, fileBytes: 64 << 20,
-    processes: 32, descriptors: 128)
+  private static let mostListed = 16 << 20
 
   /// The ids of the exercises with a changed, new or deleted file, and of the changed pages. A changed file in a lesson's
   /// folder `Shared` counts for each exercise that gives it, and the film of a listing for its page.
@@ -41,25 +38,24 @@ struct ChangedExercises {
 
   /// The paths that git prints, relative to the course.
   private func git(_ arguments: [String]) async throws -> [String] {
-    let environment = session.installation.environment
-    let folders = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":").map { "\($0)/git" }
-    guard let program = folders.first(where: FileManager.default.isExecutableFile(atPath:)) else {
+    guard session.installation.git != nil else {
       throw Failure(
         Exit.usage, "--changed asks git, which is not on the search path. Install git, or name the exercises."
       )
     }
-    let command = SandboxCommand(
-      executable: program, arguments: arguments,
-      environment: environment.merging(["LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0"]) { $1 },
-      workingDirectory: course.root.path, profile: .trusted)
-    let outcome = try await session.installation.sandbox.run(command, limits: Self.limits)
-    guard outcome.termination == .exited(0) else { throw failure(outcome.standardError) }
+    guard let repository = CourseRepository(of: course, installation: session.installation) else {
+      throw failure(saying: "there is no .git, neither here nor in a folder around it")
+    }
+    let outcome = try await repository.run(arguments, output: Self.mostListed)
+    guard outcome.termination == .exited(0) else {
+      let said = String(decoding: outcome.standardError, as: UTF8.self)
+      throw failure(saying: said.split(separator: "\n").first.map(String.init) ?? "")
+    }
     return String(decoding: outcome.standardOutput, as: UTF8.self).split(separator: "\0").map(String.init)
   }
 
-  private func failure(_ errors: [UInt8]) -> Failure {
-    let said = String(decoding: errors, as: UTF8.self).split(separator: "\n").first.map(String.init) ?? ""
-    return Failure(
+  private func failure(saying said: String) -> Failure {
+    Failure(
       Exit.usage,
       "--changed needs the course in a git checkout with the commit \(revision). git says about \(course.root.path): \(said)\n"
         + "Name the exercises instead:  \(session.console.command) verify ID")

@@ -35,18 +35,25 @@ package struct GitAccess: Sendable {
     "PATH": "/usr/bin:/bin",
   ]
 
-  /// Runs git on the objects of a repository.
+  /// Runs git on the objects of a repository, or on its working tree.
   ///
+  /// A repository that is named needs no owner: git refuses only what it finds by itself in a folder of another user.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder of the working tree to run in, and the tree's top; nil for objects only.
+  ///   - places: what else git may read.
   /// - Throws: `SandboxError` or `CancellationError`.
-  func run(_ arguments: [String], in repository: URL, output: Int) async throws -> RunOutcome {
+  package func run(
+    _ arguments: [String], in repository: URL, at folder: (URL, top: URL)? = nil,
+    reading places: [String] = [], output: Int
+  ) async throws -> RunOutcome {
     let command = SandboxCommand(
       executable: program,
-      arguments: [
-        "--no-pager", "--git-dir=\(repository.path)", "-c", "core.hooksPath=/dev/null", "-c",
-        "core.fsmonitor=false",
-      ] + arguments,
-      environment: Self.environment, workingDirectory: repository.path,
-      profile: SandboxProfile(kind: .compile, readable: [repository.path]))
+      arguments: ["--no-pager", "--git-dir=\(repository.path)"]
+        + (folder.map { ["--work-tree=\($0.top.path)"] } ?? [])
+        + ["-c", "core.hooksPath=/dev/null", "-c", "core.fsmonitor=false"] + arguments,
+      environment: Self.environment, workingDirectory: folder?.0.path ?? repository.path,
+      profile: SandboxProfile(kind: .compile, readable: [repository.path] + places))
     return try await sandbox.run(command, limits: Self.limits(output: output))
   }
 }
