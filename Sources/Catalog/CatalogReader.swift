@@ -122,6 +122,9 @@ final class CourseManifest {
       }
       if let damage = folder.damage(of: manifest) {
         faults.report(damage)
+      } else if isSealed {
+        faults.report(
+          Place(file: sealed), "the file is missing", "copy the course again from where you got it")
       } else {
         let (advice, help) = advice(forMissing: id)
         faults.report(value.place, "\(manifest) is missing", advice, help: help)
@@ -129,6 +132,15 @@ final class CourseManifest {
       return nil
     }
     return ExerciseManifest(folder: folder, id: id, places: places, faults: faults).read()
+  }
+
+  /// Whether the course is an export for learners: exercises have a sealed file and no manifest.
+  private var isSealed: Bool {
+    folder.names(in: "Exercises").contains { lesson in
+      folder.names(in: "Exercises/\(lesson)").contains {
+        folder.exists("Exercises/\(lesson)/\($0)/\(SealedFiles.name)")
+      }
+    }
   }
 
   /// What to do about an exercise without a manifest: it depends on what there is of it.

@@ -217,4 +217,18 @@ package struct ExerciseFolders: Equatable, Sendable, Codable {
   package var scene: URL { exercise.appending(path: "Scene.swift") }
   /// Files for the criteria `compiles`, `doesNotCompile` and `messages`.
   package var fixtures: URL { grader.appending(path: "Fixtures") }
+
+  /// The files of the grader, relative to its folder and sorted: the Swift files in it, and all in `Fixtures`.
+  package var graderFiles: [String] {
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: grader.path)) ?? []
+    return names.filter { name in
+      let parts = name.split(separator: "/")
+      guard !parts.contains(where: { $0.hasPrefix(".") }) else { return false }
+      if parts.count == 1 { return name.hasSuffix(".swift") }
+      var isFolder: ObjCBool = false
+      let isThere = FileManager.default.fileExists(
+        atPath: grader.appending(path: name).path, isDirectory: &isFolder)
+      return parts[0] == "Fixtures" && isThere && !isFolder.boolValue
+    }.sorted()
+  }
 }

@@ -22,8 +22,8 @@ package struct GradingBasis: Sendable {
   }
 }
 
-/// The hash of everything of an exercise that can change a result: the manifest, the given files, and all files in the
-/// grader's folder.
+/// The hash of everything of an exercise that can change a result: the manifest, the given files, and the
+/// grader's files.
 package enum ExerciseHash {
   /// The hash as hexadecimal digits.
   package static func of(_ exercise: Exercise) -> String {
@@ -35,9 +35,9 @@ package enum ExerciseHash {
     }
     add("manifest", exercise.folders.manifest)
     for given in exercise.given { add(given.name, given.file) }
-    let grader = exercise.folders.grader
-    let names = (FileManager.default.subpaths(atPath: grader.path) ?? []).sorted()
-    for name in names { add("grader/\(name)", grader.appending(path: name)) }
+    for name in exercise.folders.graderFiles {
+      add("grader/\(name)", exercise.folders.grader.appending(path: name))
+    }
     return hash.hex
   }
 }

@@ -16,8 +16,26 @@ struct CourseExportTests {
   private func export(_ edition: CourseExport.Edition, to name: String = "out") throws -> URL {
     let course = try #require(CatalogReader.read(Self.fixture).course)
     let place = folder.url.appending(path: name)
-    try CourseExport(course, home: BuildProducts.package, for: edition).write(to: place)
+    let strays = try CourseExport(course, home: BuildProducts.package, for: edition).write(to: place)
+    #expect(strays == [])
     return place
+  }
+
+  @Test("has only what something reads, and says what it left out", arguments: CourseExport.Edition.allCases)
+  func strays(_ edition: CourseExport.Edition) throws {
+    let source = folder.url.appending(path: "course")
+    try FileManager.default.copyItem(at: Self.fixture, to: source)
+    let notes = [
+      "Exercises/outcomes/steps/Starter/Solved.swift", "Exercises/outcomes/steps/private.txt",
+      "Solutions/outcomes/steps/Old.swift", "Tests/Graders/outcomes/steps/notes.md", "lessons/private.md",
+    ]
+    for name in notes { try Data("secret".utf8).write(to: source.appending(path: name)) }
+    let course = try #require(CatalogReader.read(source).course)
+    let place = folder.url.appending(path: "copy")
+    let export = CourseExport(course, home: BuildProducts.package, for: edition, revision: "abc-dirty")
+    #expect(try export.write(to: place) == notes)
+    #expect(try paths(in: place).isDisjoint(with: notes))
+    #expect(try TextFile.read(place.appending(path: "REVISION")) == "abc-dirty\n")
   }
 
   private func paths(in folder: URL) throws -> Set<String> {

@@ -41,6 +41,26 @@ struct ExportTests {
     return try teacher.result("r.json").seed
   }
 
+  @Test("bears the revision that it was made from, is no source of another one, and names what it lacks")
+  func revision() async throws {
+    let teacher = try Learner()
+    try FileManager.default.copyItem(at: Learner.course, to: teacher.scratch.url.appending(path: "course"))
+    try teacher.write("my notes", to: "course/lessons/notes.txt")
+    try teacher.write("abc\n", to: "course/REVISION")
+    let export = try await teacher.tool("export", "student", "class", "--course", "course")
+    #expect(
+      export.output.contains("Left out") && export.output.contains("lessons/notes.txt"), "\(export.all)")
+    let revision = teacher.scratch.url.appending(path: "class/REVISION")
+    #expect(try String(contentsOf: revision, encoding: .utf8) == "abc\n")
+    let again = try await teacher.tool("export", "student", "other", "--course", "class")
+    #expect(again.status == 64 && again.errors.contains("is an export"), "\(again.all)")
+    let sealed = "class/Exercises/outcomes/later/sealed"
+    try FileManager.default.removeItem(at: teacher.scratch.url.appending(path: sealed))
+    let broken = try await teacher.tool("task", "later", "--course", "class")
+    #expect(
+      broken.errors.contains("later/sealed: ") && broken.errors.contains("copy the course"), "\(broken.all)")
+  }
+
   @Test("is written nowhere but into a new folder")
   func occupied() async throws {
     let teacher = try Learner()

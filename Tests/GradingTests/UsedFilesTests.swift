@@ -133,7 +133,7 @@ struct ExerciseHashTests {
     for file in [
       folders.manifest, folders.exercise.appending(path: "Given.swift"),
       folders.grader.appending(path: "G.swift"),
-      folders.grader.appending(path: "Fixtures/F.swift"), folders.grader.appending(path: "interface.json"),
+      folders.grader.appending(path: "Fixtures/F.swift"), folders.grader.appending(path: "Fixtures/in/F.txt"),
     ] {
       try write("1", to: file)
       hashes.append(ExerciseHash.of(exercise))
@@ -142,6 +142,9 @@ struct ExerciseHashTests {
     }
     #expect(Set(hashes).count == hashes.count)
     try write("# Task", to: folders.exercise.appending(path: "Task.md"))
+    for name in ["notes.md", ".G.swift.swp", "old/G.swift"] {
+      try write("x", to: folders.grader.appending(path: name))
+    }
     #expect(ExerciseHash.of(exercise) == hashes.last)
   }
 }

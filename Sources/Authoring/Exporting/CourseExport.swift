@@ -1,6 +1,7 @@
 import Catalog
 import CourseModel
 import Foundation
+import LessonReader
 
 /// Writes a copy of the tool and the course for a class: what learners get, or what a grading machine needs.
 package struct CourseExport {
@@ -17,17 +18,22 @@ package struct CourseExport {
   /// The folder of the tool: its sources and its script.
   let home: URL
   let edition: Edition
+  /// The revision that results of the copy bear; nil if it is not known.
+  let revision: String?
 
   /// An export of a course.
-  package init(_ course: Course, home: URL, for edition: Edition) {
-    (self.course, self.home, self.edition) = (course, home, edition)
+  package init(_ course: Course, home: URL, for edition: Edition, revision: String? = nil) {
+    (self.course, self.home, self.edition, self.revision) = (course, home, edition, revision)
   }
 
   /// Writes the export into a folder that is empty or does not exist. It appears there as a whole or not at all.
   ///
+  /// - Returns: the paths of files that nothing reads, which are not in the copy.
   /// - Throws: `ExportFault`, or an error of the file system.
-  package func write(to folder: URL) throws {
+  @discardableResult package func write(to folder: URL) throws -> [String] {
     let files = FileManager.default
+    guard !course.exercises.contains(where: \.folders.isSealed) else { throw ExportFault.sealed }
+    let manifest = try PackageManifest.withoutTests(TextFile.read(home.appending(path: "Package.swift")))
     let present = (try? files.contentsOfDirectory(atPath: folder.path)) ?? []
     guard present.isEmpty, !files.fileExists(atPath: folder.path) || folder.isDirectory else {
       throw ExportFault.occupied(folder.path)
@@ -37,83 +43,122 @@ package struct CourseExport {
       .appending(path: ".\(folder.lastPathComponent).\(UUID().uuidString.prefix(8))")
     try files.createDirectory(at: staging, withIntermediateDirectories: true)
     do {
-      try writeTool(to: staging)
+      try manifest.write(to: staging.appending(path: "Package.swift"))
+      try ExportReadme.text(of: course, for: edition).write(to: staging.appending(path: "README.md"))
+      try copy(toolFiles, of: home, to: staging)
       try writeCourse(to: staging)
       guard rename(staging.path, folder.path) == 0 else { throw ExportFault.occupied(folder.path) }
     } catch {
       try? files.removeItem(at: staging)
       throw error
     }
+    return strays
   }
 
   // MARK: The tool
 
-  /// What the tool consists of besides its manifest; the others make it easier to use.
-  private static let needed = ["codelab", "Sources"]
-  private static let helpful = [
-    "LICENSE", "Dockerfile", ".dockerignore", ".devcontainer", ".vscode", ".gitignore",
+  /// What the tool consists of besides its sources; all but the script make it easier to use.
+  private static let ofTool = [
+    "codelab", "LICENSE", "Dockerfile", ".dockerignore", ".devcontainer/devcontainer.json",
+    ".vscode/tasks.json", ".gitignore",
   ]
 
   /// What starts a grading elsewhere.
-  private static let ofEngines = ["action.yml", "Engines"]
+  private static let ofEngines =
+    ["action.yml"]
+    + ["crontab", "github-matrix.yml", "kubernetes.yml", "slurm.sbatch"].map { "Engines/\($0)" }
 
-  private func writeTool(to folder: URL) throws {
-    for name in Self.needed { try copy(home.appending(path: name), to: folder.appending(path: name)) }
-    let helpful =
-      switch edition {
-      case .student: Self.helpful
-      case .grader: Self.helpful + Self.ofEngines
-      }
-    for name in helpful where home.appending(path: name).exists {
-      try copy(home.appending(path: name), to: folder.appending(path: name))
+  private static let sources: Set<String> = ["swift", "c", "h"]
+
+  private var toolFiles: [String] {
+    let engines = edition == .grader ? Self.ofEngines : []
+    let sources = files(in: home.appending(path: "Sources"), of: home).filter {
+      $0.split(separator: "/").count > 2 && Self.sources.contains(URL(filePath: $0).pathExtension)
     }
-    let manifest = try TextFile.read(home.appending(path: "Package.swift"))
-    try PackageManifest.withoutTests(manifest).write(to: folder.appending(path: "Package.swift"))
-    try ExportReadme.text(of: course, for: edition).write(to: folder.appending(path: "README.md"))
+    return sources + (Self.ofTool + engines).filter { home.appending(path: $0).exists }
   }
 
   // MARK: The course
 
   private func writeCourse(to folder: URL) throws {
-    try copy(course.root.appending(path: "lessons"), to: folder.appending(path: "lessons"))
-    for exercise in course.exercises { try write(exercise, to: folder) }
-    for shared in Set(course.exercises.map(\.folders.shared)) where shared.exists {
-      try copy(shared, to: folder.appending(path: path(of: shared)))
-    }
-  }
-
-  private func write(_ exercise: Exercise, to folder: URL) throws {
-    let own = folder.appending(path: "Exercises/\(exercise.id)")
-    try copy(exercise.folders.exercise, to: own)
-    let behind = [exercise.folders.grader, exercise.folders.solution].filter(\.exists)
+    try copy(openFiles, of: course.root, to: folder)
     switch edition {
-    case .grader:
-      for inner in behind { try copy(inner, to: folder.appending(path: path(of: inner))) }
+    case .grader: try copy(course.exercises.flatMap(hiddenFiles), of: course.root, to: folder)
     case .student:
-      let manifests = [exercise.folders.manifest, exercise.folders.interface].filter(\.exists)
-      let hidden = manifests + (try behind.flatMap { try $0.filesInside })
-      let texts = try hidden.map { (path(of: $0), try TextFile.read($0)) }
-      let sealed = SealedFiles(texts: Dictionary(uniqueKeysWithValues: texts))
-      try sealed.data().write(to: own.appending(path: SealedFiles.name))
-      for file in manifests {
-        try FileManager.default.removeItem(at: own.appending(path: file.lastPathComponent))
+      for exercise in course.exercises {
+        let texts = try hiddenFiles(of: exercise).map {
+          ($0, try TextFile.read(course.root.appending(path: $0)))
+        }
+        try SealedFiles(texts: Dictionary(uniqueKeysWithValues: texts)).data()
+          .write(to: folder.appending(path: "Exercises/\(exercise.id)/\(SealedFiles.name)"))
       }
     }
+    try revision.map { "\($0)\n" }?
+      .write(to: folder.appending(path: course.revisionFile.lastPathComponent))
   }
 
-  /// The path relative to the course.
-  private func path(of file: URL) -> String {
-    file.pathComponents.dropFirst(course.root.pathComponents.count).joined(separator: "/")
+  /// The files that everybody may read, relative to the course: what it reads, and no notes or drafts beside it.
+  private var openFiles: [String] {
+    let lessons = course.root.appending(path: "lessons")
+    let pages = course.pages.flatMap { page in
+      let films = FilmedListing.all(in: (try? TextFile.read(page.file)) ?? "", page: page.id)
+      return [page.file] + films.map { $0.file(beside: page.file) }
+    }
+    let ofExercises = course.exercises.flatMap { exercise in
+      let folders = exercise.folders
+      return [folders.task, folders.example, folders.scene] + exercise.given.map(\.file)
+        + exercise.sources.map { folders.starter.appending(path: $0) }
+    }
+    let all = ["course.yml", "errors.yml"].map { lessons.appending(path: $0) } + pages + ofExercises
+    return Set(all.filter(\.exists).map { path(of: $0, in: course.root) }).sorted()
   }
 
-  /// Copies what belongs to it, and leaves out what an editor or an operating system left.
-  private func copy(_ source: URL, to target: URL) throws {
-    let files = FileManager.default
-    try files.createDirectory(at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
-    guard source.isDirectory else { return try files.copyItem(at: source, to: target) }
-    try files.createDirectory(at: target, withIntermediateDirectories: true)
-    for name in try files.contentsOfDirectory(atPath: source.path) where !name.hasPrefix(".") {
-      try copy(source.appending(path: name), to: target.appending(path: name))
+  /// The manifest, the reference interface, the grader and the solution.
+  private func hiddenFiles(of exercise: Exercise) -> [String] {
+    let folders = exercise.folders
+    let all =
+      [folders.manifest, folders.interface]
+      + folders.graderFiles.map { folders.grader.appending(path: $0) }
+      + exercise.sources.map { folders.solution.appending(path: $0) }
+    return all.filter(\.exists).map { path(of: $0, in: course.root) }
+  }
+
+  // MARK: Files
+
+  /// The files in the folders of what is exported that nothing reads.
+  private var strays: [String] {
+    let folders = course.exercises.map(\.folders).flatMap {
+      [$0.exercise, $0.shared, $0.grader, $0.solution]
+    }
+    let found = ([course.root.appending(path: "lessons")] + folders).flatMap {
+      files(in: $0, of: course.root)
+    }
+    let known = Set(openFiles + course.exercises.flatMap(hiddenFiles))
+    let ofTool = Set(files(in: home.appending(path: "Sources"), of: home)).subtracting(toolFiles)
+    return Set(found).subtracting(known).union(ofTool).sorted()
+  }
+
+  private func path(of file: URL, in root: URL) -> String {
+    file.pathComponents.dropFirst(root.pathComponents.count).joined(separator: "/")
+  }
+
+  /// The files in a folder and its folders, relative to a folder around it. Hidden files are what editors and operating
+  /// systems left.
+  private func files(in folder: URL, of root: URL) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { !$0.hasPrefix(".") }.sorted().flatMap { name in
+      let inner = folder.appending(path: name)
+      return inner.isDirectory ? files(in: inner, of: root) : [path(of: inner, in: root)]
+    }
+  }
+
+  private func copy(_ paths: [String], of root: URL, to folder: URL) throws {
+    for path in paths {
+      let target = folder.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+      // The file itself, and not a link that leads nowhere in the copy.
+      try FileManager.default.copyItem(at: root.appending(path: path).resolvingSymlinksInPath(), to: target)
     }
   }
 }
@@ -124,6 +169,8 @@ package enum ExportFault: Error, Equatable, CustomStringConvertible {
   case occupied(String)
   /// It is in the course, or in the tool's folder.
   case inside(String)
+  /// The course is an export for learners.
+  case sealed
   /// The tool's `Package.swift` does not say which of its targets are tests.
   case noTests
 
@@ -132,8 +179,10 @@ package enum ExportFault: Error, Equatable, CustomStringConvertible {
     switch self {
     case .occupied(let path): "\(path) exists and is not an empty folder. Name a new folder."
     case .inside(let path): "\(path) is inside the course or the tool. Name a folder outside of both."
+    case .sealed:
+      "This course is an export for learners, without graders and solutions. Export the course that it was made from:  --course FOLDER"
     case .noTests:
-      "Package.swift does not mark its tests, so they can't be left out. If this is an export, export the course that it was made from. If not, restore the lines with `\(PackageManifest.begin)`."
+      "This is an export. Export the course that it was made from. If it is not: Package.swift does not mark its tests, so they can't be left out; restore the lines with `\(PackageManifest.begin)`."
     }
   }
 }
@@ -147,17 +196,6 @@ extension URL {
 
   fileprivate func isInside(_ folder: URL) -> Bool {
     standardizedFileURL.pathComponents.starts(with: folder.standardizedFileURL.pathComponents)
-  }
-
-  /// The plain files in a folder and its folders, in the order of their paths.
-  fileprivate var filesInside: [URL] {
-    get throws {
-      let names = try FileManager.default.contentsOfDirectory(atPath: path).filter { !$0.hasPrefix(".") }
-      return try names.sorted().flatMap { name in
-        let inner = appending(path: name)
-        return inner.isDirectory ? try inner.filesInside : [inner]
-      }
-    }
   }
 }
 

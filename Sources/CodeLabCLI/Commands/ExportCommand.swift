@@ -31,13 +31,18 @@ struct ExportCommand: LabCommand {
     }
     let home = try session.installation.workbench().home
     let place = session.console.file(folder)
+    let revision = await CourseRevision.of(course, installation: session.installation)
+    let strays: [String]
     do {
-      try CourseExport(course, home: home, for: edition).write(to: place)
+      strays = try CourseExport(course, home: home, for: edition, revision: revision).write(to: place)
     } catch let fault as ExportFault {
       throw Failure(Exit.usage, fault.description)
     }
     let console = session.console
     console.print("  \(console.shown(place)) contains the tool and \(course.exercises.count.of("exercise")).")
+    if !strays.isEmpty {
+      console.print("  Left out, because nothing in the course or the tool reads it: \(strays.listed(5))")
+    }
     console.print("\n  To build and try it:  cd \(console.shown(place).quotedForShell) && ./codelab doctor")
   }
 }
