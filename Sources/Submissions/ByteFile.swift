@@ -35,8 +35,8 @@ final class ByteFile: Sendable {
   }
 
   /// Whether a file begins with what zips begin with, an empty one, too.
-  static func beginsLikeZip(_ file: URL) -> Bool {
-    guard let start = ByteFile(file)?.bytes(at: 0, count: 4) else { return false }
+  static func beginsLikeZip(_ file: URL, followsLink: Bool = true) -> Bool {
+    guard let start = ByteFile(file, followsLink: followsLink)?.bytes(at: 0, count: 4) else { return false }
     return start == [0x50, 0x4B, 3, 4] || start == [0x50, 0x4B, 5, 6]
   }
 }

@@ -56,9 +56,21 @@ struct Placement {
       throw SubmissionFault.nothing(expected: exercise.sources, found: entries.compactMap(\.found))
     }
     guard found.count == 1 else {
+      if let scattered = scattered(in: found) { throw SubmissionFault.scattered(scattered) }
       throw SubmissionFault.ambiguous(found.map { $0.isEmpty ? "." : $0.joined(separator: "/") })
     }
     return found[0]
+  }
+
+  /// The declared files in each of several folders; nil if two folders have the same file.
+  private func scattered(in folders: [[String]]) -> [String: [String]]? {
+    let files = folders.map { folder in
+      let names = entries.filter { $0.folder == folder }.map(\.name.foldedName)
+      return exercise.sources.filter { names.contains($0.foldedName) }
+    }
+    guard Set(files.joined()).count == files.joined().count else { return nil }
+    let places = folders.map { $0.isEmpty ? "." : $0.joined(separator: "/") }
+    return Dictionary(zip(places, files)) { first, _ in first }
   }
 
   /// The folders that contain something by the name of a declared file, sorted.

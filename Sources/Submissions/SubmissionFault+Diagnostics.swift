@@ -4,7 +4,7 @@ extension SubmissionFault {
   /// What is wrong with a source that can't be read at all, whichever exercise is wanted.
   package var lines: [String] {
     switch self {
-    case .nothing, .ambiguous, .files: ["the exercise's files were not found"]
+    case .nothing, .ambiguous, .scattered, .files: ["the exercise's files were not found"]
     case .name(let name, let fault): ["\(name): \(fault.message); \(fault.advice)"]
     case .archive(_, let fault): ["\(fault.message); \(ArchiveFault.advice)"]
     case .tooManyFiles(let limit): ["it has more than \(limit) files; \(Self.fewerFiles)"]
@@ -31,6 +31,16 @@ extension SubmissionFault {
         Diagnostic(
           file: exercise.sources.first ?? "", message: "several folders have it: \(Self.list(places))",
           suggestion: "hand in one of them")
+      ]
+    case .scattered(let folders):
+      let list = folders.sorted { $0.key < $1.key }.map { folder, names in
+        names.map { folder == "." ? $0 : "\(folder)/\($0)" }.joined(separator: ", ")
+      }
+      return [
+        Diagnostic(
+          file: exercise.sources.first ?? "",
+          message: "the files are in several folders: \(list.joined(separator: ", "))",
+          suggestion: "put all files of the exercise into one folder")
       ]
     case .files(let faults):
       return exercise.sources.compactMap { name in faults[name].map { $0.diagnostic(name) } }
@@ -62,7 +72,8 @@ extension FileFault {
       Diagnostic(file: name, message: "the file is missing", suggestion: "add it to the folder")
     case .elsewhere(let path):
       Diagnostic(
-        file: name, message: "the file is missing, but there is \(path)",
+        file: name,
+        message: "the file is missing, but there is \(path)\(path.contains("/") ? "" : " at the top")",
         suggestion: "move it beside the other files of the exercise")
     case .otherCase(let path):
       Diagnostic(
@@ -79,7 +90,7 @@ extension FileFault {
         suggestion: "replace it with a plain file")
     case .tooLarge(let limit):
       Diagnostic(
-        file: name, message: "the file has more than \(limit) bytes",
+        file: name, message: "the file is larger than 1 MB (\(limit) bytes)",
         suggestion: "an answer needs a few kilobytes; remove what does not belong to it")
     case .unreadable(let reason):
       Diagnostic(file: name, message: "the file can't be read: \(reason)", suggestion: "chmod u+r \(name)")

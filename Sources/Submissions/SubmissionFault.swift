@@ -6,6 +6,8 @@ package enum SubmissionFault: Error, Equatable, Sendable {
   case nothing(expected: [String], found: [String])
   /// Several folders could be the submission.
   case ambiguous([String])
+  /// Each of several folders has some of the files: folder, files.
+  case scattered([String: [String]])
   /// These declared files can't be taken.
   case files([String: FileFault])
   /// A name in the source that no honest program writes, or that can't be understood.

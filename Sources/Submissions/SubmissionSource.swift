@@ -49,6 +49,9 @@ package struct SubmissionSource: Equatable, Sendable {
     if !isFolder.boolValue, !ByteFile.beginsLikeZip(file) { throw SourceError.neither(file.path) }
   }
 
+  /// Whether a plain file is a zip, whatever its name is.
+  package static func isZip(_ file: URL) -> Bool { ByteFile.beginsLikeZip(file, followsLink: false) }
+
   /// The folder in which the files lie, for messages that name them; nil for a zip or a repository.
   package var folder: URL? {
     if case .folder(let folder) = form { folder } else { nil }

@@ -94,7 +94,7 @@ package enum SubmissionReader {
           suggestion: "replace it with a plain file")
       case .tooLarge(let size):
         Diagnostic(
-          file: name, message: "the file has \(size) bytes; the limit is \(largestFile)",
+          file: name, message: "the file has \(size) bytes; the limit is 1 MB (\(largestFile))",
           suggestion: "an answer needs a few kilobytes; remove what does not belong to it")
       case .notUTF8:
         Diagnostic(

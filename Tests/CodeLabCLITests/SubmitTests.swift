@@ -31,7 +31,9 @@ struct SubmitTests {
 
     try learner.submit("fails-one-criterion", to: "steps")
     let other = try await learner.tool("submit", "steps")
-    #expect(other.status == 64 && other.errors.contains("submit steps --replace"), "\(other.all)")
+    #expect(
+      other.status == 64 && other.errors.contains("submit steps --replace"), "\(other.all)"
+    )
     #expect(try Data(contentsOf: zip) == bytes)
     #expect(try await learner.tool("submit", "steps", "--replace").status == 0)
     #expect(try Data(contentsOf: zip) != bytes)
@@ -54,6 +56,23 @@ struct SubmitTests {
     _ = try await empty.tool("start", "later")
     let nothing = try await empty.tool("submit", "--all")
     #expect(nothing.status == 64 && nothing.errors.contains("nothing to hand in"), "\(nothing.all)")
+  }
+
+  @Test("writes no zip where none can be, nor in place of another file")
+  func places() async throws {
+    let learner = try await Learner(of: "steps", submitting: "passes")
+    _ = try learner.scratch.folder("week")
+    try learner.write("mine", to: "notes.txt")
+    for (output, told) in [
+      ("week/", "week/ is a folder. Name a file"), ("-", "can't be printed"),
+      ("none/a.zip", "There is no folder"),
+      ("notes.txt", "notes.txt is not a zip"),
+    ] {
+      let answer = try await learner.tool("submit", "--output", output, "--replace")
+      #expect(answer.status == 64 && answer.errors.contains(told), "\(answer.all)")
+    }
+    #expect(try learner.text("notes.txt") == "mine")
+    #expect(!FileManager.default.fileExists(atPath: learner.scratch.url.appending(path: "none").path))
   }
 
   @Test("packs nothing that grading would refuse")

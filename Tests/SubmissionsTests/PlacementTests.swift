@@ -58,6 +58,10 @@ struct PlacementTests {
       ["a/talk/list/List.swift", "talk/list/List.swift"], "talk/list",
       .ambiguous(["a/talk/list", "talk/list"])
     ),
+    (
+      ["a/List.swift", "b/Cell.swift"], "talk/weak",
+      .scattered(["a": ["List.swift"], "b": ["Cell.swift"]])
+    ),
     (["list.swift"], "talk/list", .files(["List.swift": .otherCase("list.swift")])),
     (
       ["List.swift", "LIST.swift"], "talk/list", .files(["List.swift": .twins(["LIST.swift", "List.swift"])])

@@ -136,18 +136,25 @@ struct ZipTests {
   @Test("with something before it, with several parts, or with a wrong count is refused as a whole")
   func whole() async throws {
     let bench = try Bench()
-    var zips = [CraftedZip](repeating: CraftedZip(.init("List.swift")), count: 4)
+    var zips = [CraftedZip](repeating: CraftedZip(.init("List.swift")), count: 6)
     zips[0].disk = 1
     zips[1].count = 2
-    zips[2].count = 0xFFFF
+    zips[2].entries = Array(repeating: .init("A"), count: SourceLimits.entries + 1)
     zips[3].comment = Array("PK\u{5}\u{6} a comment that looks like an end".utf8)
+    zips[4].count = 0xFFFF
+    zips[5].after = [10]
+    let parts = [
+      4: "its end counts more files than its index has", 5: "there are other bytes after its end",
+    ]
     for (number, zip) in zips.enumerated() {
       let fault = try await bench.fault("talk/list", from: bench.write(zip.bytes))
       if number == 2 {
         #expect(fault == .tooManyFiles(limit: SourceLimits.entries))
       } else if number == 3 {
         #expect(fault == nil)
-      } else if case .archive("work.zip", _) = fault {
+      } else if case .archive("work.zip", .damaged(let part)) = fault {
+        #expect(![4, 5].contains(number) || part == parts[number], "\(number): \(part)")
+      } else if number == 0, case .archive = fault {
       } else {
         Issue.record("\(number): \(String(describing: fault))")
       }
@@ -196,6 +203,7 @@ struct CraftedZip {
 
   var entries: [Entry]
   var before: [UInt8] = []
+  var after: [UInt8] = []
   var count: Int?
   var disk = 0
   var comment: [UInt8] = []
@@ -218,7 +226,7 @@ struct CraftedZip {
     }
     let count = count ?? entries.count
     return zip + index + long(0x0605_4B50) + short(disk) + short(0) + short(count) + short(count)
-      + long(index.count) + long(zip.count) + short(comment.count) + comment
+      + long(index.count) + long(zip.count) + short(comment.count) + comment + after
   }
 
   private func short(_ number: Int) -> [UInt8] { [UInt8(number & 255), UInt8(number >> 8 & 255)] }

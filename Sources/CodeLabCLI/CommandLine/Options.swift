@@ -37,7 +37,12 @@ struct ExerciseArgument: ParsableArguments {
   private var words: String?
 
   /// The id without the slash that a shell adds to the name of a folder.
-  var id: String? { words.map { String($0.reversed().drop { $0 == "/" }.reversed()) } }
+  var id: String? { words?.withoutFinalSlashes }
+}
+
+extension String {
+  /// The text without what a shell adds to the name of a folder.
+  var withoutFinalSlashes: String { String(reversed().drop { $0 == "/" }.reversed()) }
 }
 
 /// The arguments of a command that adds an answer to the course.
@@ -70,17 +75,17 @@ enum ResultFormat: String, ExpressibleByArgument, CaseIterable {
   case terminal, json
 }
 
-/// Formats of `grade`, with commas between them.
-struct GradeFormats: ExpressibleByArgument {
-  let list: [GradeFormat]
+/// Formats with commas between them.
+struct Formats<Format>: ExpressibleByArgument, Sendable
+where Format: RawRepresentable<String> & CaseIterable & Sendable {
+  let list: [Format]
 
-  static var allValueStrings: [String] { GradeFormat.allCases.map(\.rawValue) }
+  static var allValueStrings: [String] { Format.allCases.map(\.rawValue) }
 
   init?(argument: String) {
     let words = argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    let formats = words.compactMap(GradeFormat.init)
-    guard formats.count == words.count else { return nil }
-    list = formats
+    list = words.compactMap(Format.init)
+    guard list.count == words.count else { return nil }
   }
 }
 

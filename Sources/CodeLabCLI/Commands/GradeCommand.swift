@@ -35,7 +35,7 @@ struct GradeCommand: LabCommand {
       terminal, json, junit, github, gitlab, gradescope, exercism, classroom50, sarif or markdown; several with commas, \
       or the option repeated.
       """)
-  var formats: [GradeFormats] = []
+  var formats: [Formats<GradeFormat>] = []
   @Option(
     name: .customLong("output"),
     help: """

@@ -31,12 +31,11 @@ struct SubmitCommand: CourseCommand {
     let packing = SubmissionPacking(session: session, course: course)
     let packed = all ? try packing.all() : try packing.named(ids)
     let usual = all || packed.count > 1 ? "submission" : packed[0].exercise.id.name
-    try packing.write(packed, to: output ?? "\(usual).zip", replacing: replace, again: again)
+    try packing.write(
+      packed, to: output ?? "\(usual).zip", replacing: replace, again: again,
+      named: output.map { " --output \($0.quotedForShell)" } ?? "")
   }
 
-  /// What was typed after the tool's name.
-  private var again: String {
-    (["submit"] + (all ? ["--all"] : ids)).joined(separator: " ")
-      + (output.map { " --output \($0.quotedForShell)" } ?? "")
-  }
+  /// What was typed after the tool's name, without `--output` and `--replace`.
+  private var again: String { (["submit"] + (all ? ["--all"] : ids)).joined(separator: " ") }
 }

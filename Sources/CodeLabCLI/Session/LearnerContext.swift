@@ -98,7 +98,7 @@ struct LearnerContext: Sendable {
   ///
   /// - Throws: `Failure` if there is none, or more than one.
   func exercise(_ part: String?, in course: Course) throws -> Exercise {
-    if let part {
+    if let part = part?.withoutFinalSlashes {
       if !course.exercises.contains(where: { $0.id.isNamed(part) }) { try requireSound { $0.isNamed(part) } }
       return try selection(in: course).exercise(part)
     }

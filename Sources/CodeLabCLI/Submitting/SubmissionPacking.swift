@@ -19,7 +19,7 @@ struct SubmissionPacking {
   ///
   /// - Throws: `Failure` if one does not exist, was not started, or would be refused.
   func named(_ ids: [String]) throws -> [Packed] {
-    let names = ids.isEmpty ? [nil] : ids.map { String($0.reversed().drop { $0 == "/" }.reversed()) }
+    let names = ids.isEmpty ? [nil] : ids.map(Optional.some)
     let exercises = try names.map { try session.learner.exercise($0, in: course) }
     try exercises.forEach(session.learner.requireStarted)
     return try packed(course.exercises.filter(exercises.contains))
@@ -73,16 +73,30 @@ struct SubmissionPacking {
   /// Writes the zip, and prints what is in it and where it is. A file that exists is not replaced unless that is asked
   /// for, or if it is the same.
   ///
+  /// - Parameters:
+  ///   - again: what was typed after the tool's name, without the options about the file.
+  ///   - named: the option that named the file; empty if it was not typed.
+  ///
   /// - Throws: `Failure` if the file exists, `WorkspaceError` if it can't be written.
-  func write(_ packed: [Packed], to output: String, replacing: Bool, again: String) throws {
+  func write(_ packed: [Packed], to output: String, replacing: Bool, again: String, named: String) throws {
     let console = session.console
     let file = console.file(output)
+    try requireFile(file, named: output, again)
     let zip = Data(try HandIn(course: course, packed.map { ($0.exercise, $0.files) }).zip())
     let old = FileManager.default.contents(atPath: file.path)
     if old == nil {
-      do { try AtomicFile.create(zip, at: file) } catch WorkspaceError.taken { throw taken(file, again) }
+      do { try AtomicFile.create(zip, at: file) } catch WorkspaceError.taken {
+        throw taken(file, again, named)
+      }
     } else if old != zip {
-      guard replacing else { throw taken(file, again) }
+      // It could be the learner's own source.
+      guard SubmissionSource.isZip(file) else {
+        throw Failure(
+          Exit.usage,
+          "\(console.shown(file)) is not a zip, so it is not replaced. Choose another name:  \(console.command) \(again) --output NAME.zip"
+        )
+      }
+      guard replacing else { throw taken(file, again, named) }
       try zip.write(to: file, options: .atomic)
     }
     console.print("  \(console.shown(file)) contains:\n")
@@ -92,11 +106,28 @@ struct SubmissionPacking {
       "\n  It is \(file.path) (\(size) KB)\(old == zip ? "; it was there already" : ""). Hand it in.")
   }
 
-  private func taken(_ file: URL, _ again: String) -> Failure {
+  /// Makes sure that a file can have this name.
+  ///
+  /// - Throws: `Failure` if it is a folder, or in a folder that does not exist.
+  private func requireFile(_ file: URL, named output: String, _ again: String) throws {
+    let console = session.console
+    let folder = file.deletingLastPathComponent()
+    let isFolder = (try? FileManager.default.contentsOfDirectory(atPath: file.path)) != nil
+    var fault: String?
+    if !FileManager.default.fileExists(atPath: folder.path) { fault = "There is no folder \(folder.path)." }
+    if isFolder { fault = "\(output) is a folder." }
+    if output == "-" { fault = "The zip can't be printed." }
+    guard let fault else { return }
+    let name = isFolder ? "\(output.withoutFinalSlashes)/NAME.zip" : "NAME.zip"
+    throw Failure(
+      Exit.usage, "\(fault) Name a file:  \(console.command) \(again) --output \(name.quotedForShell)")
+  }
+
+  private func taken(_ file: URL, _ again: String, _ named: String) -> Failure {
     let console = session.console
     return Failure(
       Exit.usage,
-      "\(console.shown(file)) exists, with other contents. To replace it:  \(console.command) \(again) --replace\n"
+      "\(console.shown(file)) exists, with other contents. To replace it:  \(console.command) \(again)\(named) --replace\n"
         + "To keep it, choose another name:  \(console.command) \(again) --output NAME.zip")
   }
 

@@ -33,11 +33,14 @@ struct ZipIndex {
     let tailSize = min(file.size, Self.endSize + 0xFFFF)
     guard let tail = file.bytes(at: file.size - tailSize, count: tailSize),
       let end = Self.end(in: tail)
-    else { throw ArchiveFailure(.damaged("its end is missing")) }
+    else { throw ArchiveFailure(.damaged(Self.lackOfEnd(in: file))) }
     let place = file.size - tailSize + end
     let fields = LittleEndian(tail)
     let (disk, count) = (fields.short(end + 4), fields.short(end + 10))
     let (size, start) = (fields.long(end + 12), fields.long(end + 16))
+    guard size == 0xFFFF_FFFF || count * Self.entrySize <= size else {
+      throw ArchiveFailure(.damaged("its end counts more files than its index has"))
+    }
     // Also where the count, as in a zip of 65,535 files and more, is in another record.
     guard count <= SourceLimits.entries else {
       throw SubmissionFault.tooManyFiles(limit: SourceLimits.entries)
@@ -61,6 +64,14 @@ struct ZipIndex {
     return stride(from: tail.count - endSize, through: 0, by: -1).first {
       fields.long($0) == 0x0605_4B50 && $0 + endSize + fields.short($0 + 20) == tail.count
     }
+  }
+
+  /// What is wrong if no end record ends with the file.
+  private static func lackOfEnd(in file: ByteFile) -> String {
+    let count = min(file.size, endSize + 0xFFFF)
+    let mark: [UInt8] = [0x50, 0x4B, 5, 6]
+    let tail = file.bytes(at: file.size - count, count: count) ?? []
+    return tail.firstRange(of: mark) == nil ? "its end is missing" : "there are other bytes after its end"
   }
 
   private static func entries(in bytes: [UInt8], count: Int) throws -> [Entry] {
