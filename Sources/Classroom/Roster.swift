@@ -5,6 +5,16 @@ import Foundation
 package struct Roster: Equatable, Sendable {
   /// In the order of the file.
   package var students: [Student]
+  /// The rows of students who have a row above.
+  package let repeated: [Repetition]
+
+  /// A row of a student who has a row above.
+  package struct Repetition: Equatable, Sendable {
+    /// The student's id.
+    package let id: String
+    /// The line of the file.
+    package let line: Int
+  }
 
   /// The headings of a column, in lower case. They are those of Moodle's grading worksheet, of the rosters of Canvas,
   /// Gradescope and GitHub Classroom, and of Classroom 50.
@@ -16,24 +26,40 @@ package struct Roster: Equatable, Sendable {
     .number: ["number", "id number", "idnumber", "sid", "student id", "sis user id"],
   ]
 
-  /// Reads a class list; nil if no heading tells who a row is about.
-  package init?(csv text: String) {
-    let rows = CSVReader.rows(of: text)
-    guard let heading = rows.first?.map({ $0.lowercased().trimmingCharacters(in: .whitespaces) }) else {
-      return nil
+  /// The headings of names in two columns: those of Classroom 50, Moodle's list of participants and Gradescope's roster.
+  private static let partsOfName = [
+    ["first_name", "first name", "firstname", "given name"],
+    ["last_name", "last name", "lastname", "surname", "family name"],
+  ]
+
+  /// Reads a class list.
+  ///
+  /// - Throws: `RosterFault` if no heading tells who a row is about, or if a quotation mark is not closed.
+  package init(csv text: String) throws(RosterFault) {
+    let rows = try CSVReader.rows(of: text)
+    let heading = (rows.first?.fields ?? []).map {
+      $0.lowercased().trimmingCharacters(in: .whitespaces)
     }
     let columns = Self.headings.mapValues { names in
       names.lazy.compactMap { heading.firstIndex(of: $0) }.first
     }
     func column(_ field: NamePattern.Field) -> Int? { columns[field] ?? nil }
-    guard column(.id) ?? column(.number) ?? column(.email) ?? column(.name) != nil else { return nil }
-    let listed = rows.dropFirst().compactMap { row -> Student? in
-      func value(_ field: NamePattern.Field) -> String? {
-        guard let index = column(field), row.indices.contains(index) else { return nil }
+    let parts = Self.partsOfName.compactMap { names in
+      names.lazy.compactMap { heading.firstIndex(of: $0) }.first
+    }
+    guard column(.id) ?? column(.number) ?? column(.email) ?? column(.name) ?? parts.first != nil else {
+      throw .noHeading
+    }
+    func student(_ row: [String]) -> Student? {
+      func text(_ index: Int?) -> String? {
+        guard let index, row.indices.contains(index) else { return nil }
         let text = row[index].trimmingCharacters(in: .whitespaces)
         return text.isEmpty ? nil : text
       }
-      let (name, email, number) = (value(.name), value(.email), value(.number))
+      func value(_ field: NamePattern.Field) -> String? { text(column(field)) }
+      let joined = parts.compactMap(text).joined(separator: " ")
+      let name = value(.name) ?? (joined.isEmpty ? nil : joined)
+      let (email, number) = (value(.email), value(.number))
       // Canvas writes what can be earned into a row below the headings.
       if name == "Points Possible", value(.id) == nil { return nil }
       guard let id = value(.id) ?? number ?? email ?? name else { return nil }
@@ -42,8 +68,16 @@ package struct Roster: Equatable, Sendable {
       return Student(id: plain, name: name, email: email, number: number)
     }
     // A second row would say that the student handed in nothing.
-    var seen: Set<String> = []
-    students = listed.filter { seen.insert($0.id).inserted }
+    var (seen, listed, repeated): (Set<String>, [Student], [Repetition]) = ([], [], [])
+    for row in rows.dropFirst() {
+      guard let student = student(row.fields) else { continue }
+      if seen.insert(student.id).inserted {
+        listed.append(student)
+      } else {
+        repeated.append(Repetition(id: student.id, line: row.line))
+      }
+    }
+    (students, self.repeated) = (listed, repeated)
   }
 
   /// The work of a class with what this list knows of each student, and the students who handed nothing in.
@@ -57,6 +91,23 @@ package struct Roster: Equatable, Sendable {
       return handIn
     }
     return (listed + found.rest, found.rest.map(\.student.id))
+  }
+}
+
+/// Why a class list can't be read.
+package enum RosterFault: Error, Equatable, CustomStringConvertible {
+  /// No heading tells who a row is about.
+  case noHeading
+  /// A quotation mark that begins in this line is not closed.
+  case openQuote(line: Int)
+
+  /// What is wrong, to be read after the file's name.
+  package var description: String {
+    switch self {
+    case .noHeading: ":1: there is none of the headings id, name, email and number. Add one of them."
+    case .openQuote(let line):
+      ":\(line): the quotation mark that begins a field is not closed. Close it, or remove it."
+    }
   }
 }
 

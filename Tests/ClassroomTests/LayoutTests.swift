@@ -179,7 +179,8 @@ struct LayoutTests {
       Participant 12,Alan Turing,alan@example.org,
 
       """
-    let roster = try #require(Roster(csv: worksheet))
+    let roster = try Roster(csv: worksheet)
+    #expect(roster.repeated == [.init(id: "12", line: 4)])
     #expect(roster.students.map(\.id) == ["4711", "12"] && roster.students[0].name == "Lovelace, Ada")
     let found = [
       HandIn(student: Student(id: "4711", name: "Ada Lovelace"), places: [URL(filePath: "/a")]),
@@ -189,26 +190,44 @@ struct LayoutTests {
     #expect(handIns.map(\.student.id) == ["4711", "12", "99"] && unknown == ["99"])
     #expect(handIns.map(\.places.count) == [1, 0, 1])
     #expect(handIns[0].student.number == "00123")
-    #expect(Roster(csv: "a,b\n1,2\n") == nil)
+    #expect(throws: RosterFault.noHeading) { try Roster(csv: "a,b\n1,2\n") }
     for separator in [";", "\t"] {
-      let list = try #require(Roster(csv: "id\(separator)name\n1\(separator)\"Lovelace, Ada\"\n"))
+      let list = try Roster(csv: "id\(separator)name\n1\(separator)\"Lovelace, Ada\"\n")
       #expect(list.students == [Student(id: "1", name: "Lovelace, Ada")])
     }
   }
 
+  @Test("A class list can have first and last names, and names with quotation marks")
+  func names() throws {
+    let list = try Roster(
+      csv: """
+        username,first_name,last_name
+        ada,Ada,Lovelace
+        bob,Bob "the" B,
+        eve, "Eve ""E"" X",
+        """)
+    #expect(list.students.map(\.name) == ["Ada Lovelace", "Bob \"the\" B", "Eve \"E\" X"])
+    #expect(list.repeated.isEmpty)
+  }
+
+  @Test("A quotation mark that is not closed is told with its line")
+  func openQuote() {
+    let csv = "id,name\nada,\"Ada\nLovelace\"\nbob,\"Bob\neve,Eve\n"
+    #expect(throws: RosterFault.openQuote(line: 4)) { try Roster(csv: csv) }
+  }
+
   @Test("A class list finds a student by id, number or email, and each hand-in once")
   func marks() throws {
-    let roster = try #require(
-      Roster(
-        csv: """
-          Student,ID,SIS User ID,SIS Login ID,email
-              Points Possible,,,,
-          "Lovelace, Ada",1,A17,ada,ada@example.org
-          ,2,B4,alan,ALAN@example.org
-          Grace Hopper,3,C9,grace,grace@example.org
-          Grace Hopper's twin,4,C9,,
+    let roster = try Roster(
+      csv: """
+        Student,ID,SIS User ID,SIS Login ID,email
+            Points Possible,,,,
+        "Lovelace, Ada",1,A17,ada,ada@example.org
+        ,2,B4,alan,ALAN@example.org
+        Grace Hopper,3,C9,grace,grace@example.org
+        Grace Hopper's twin,4,C9,,
 
-          """))
+        """)
     let found = [
       HandIn(student: Student(id: "a17"), places: []),
       HandIn(student: Student(id: "x", name: "Alan Turing", email: "alan@example.org"), places: []),

@@ -16,6 +16,8 @@ struct ClassWork: Sendable {
   let finder: SubmissionFinder
   /// In the order of the assignment, or of the course.
   let exercises: [Exercise]
+  /// What a teacher should know of the class list.
+  let notes: [String]
 
   /// Finds the work that the options name.
   ///
@@ -36,13 +38,20 @@ struct ClassWork: Sendable {
     let submissions = console.file(options.submissions).resolvingSymlinksInPath()
     work = try Self.collected(in: submissions, by: pattern)
     var handIns = work.handIns
-    if let roster = options.roster {
-      let (listed, unknown) = try Self.roster(console.file(roster)).completing(handIns)
+    var notes: [String] = []
+    if let file = options.roster {
+      let roster = try Self.roster(console.file(file))
+      let (listed, unknown) = roster.completing(handIns)
       handIns = listed
-      if !unknown.isEmpty {
-        console.tell("Not in \(roster), but graded: \(unknown.listed(20)).")
+      if !unknown.isEmpty { notes.append("Not in \(file), but graded: \(unknown.listed(20)).") }
+      if !roster.repeated.isEmpty {
+        let rows = roster.repeated.map { "\($0.id) (line \($0.line))" }
+        notes.append(
+          "\(file) lists students twice: \(rows.listed(20)). Only their first rows count. If these are different students, give them different ids."
+        )
       }
     }
+    self.notes = notes
     everyone = handIns.map(\.student)
     self.handIns = try Self.chosen(options.only, of: handIns)
     finder = SubmissionFinder(session: session, course: course, anyCase: options.anyCase)
@@ -81,13 +90,9 @@ struct ClassWork: Sendable {
         ? "\(file.path) can't be read as UTF-8 text." : "There is no file \(file.path)."
       throw Failure(Exit.usage, "\(fault) Name the class list:  --roster FILE.csv")
     }
-    guard let roster = Roster(csv: text) else {
-      throw Failure(
-        Exit.usage,
-        "The first line of \(file.path) has none of the headings id, name, email and number. Add one of them."
-      )
-    }
-    return roster
+    do {
+      return try Roster(csv: text)
+    } catch let fault as RosterFault { throw Failure(Exit.usage, "\(file.path)\(fault)") }
   }
 
   private static func chosen(_ only: [String], of handIns: [HandIn]) throws -> [HandIn] {
@@ -135,7 +140,8 @@ struct ClassWork: Sendable {
     throw Failure(
       Exit.usage,
       "No student's folder or zip contains a folder <lesson>/<exercise> of this course. Name the exercise:  "
-        + "\(session.console.command) \(session.learner.verb) \(options.submissions) --exercise ID")
+        + "\(session.console.command) \(session.learner.verb.prefix { $0 != " " }) \(options.submissions.quotedForShell) --exercise ID"
+    )
   }
 }
 

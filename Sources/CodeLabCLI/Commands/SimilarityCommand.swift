@@ -18,11 +18,12 @@ struct SimilarityCommand: LabCommand {
   var out: String
   @OptionGroup var options: SharedOptions
 
-  static let verb = "similarity"
+  static let verb = "similarity SUBMISSIONS --exercise"
 
   func run(_ session: Session) async throws {
     let console = session.console
     let work = try await ClassWork(work, session: session)
+    work.notes.forEach(console.tell)
     let folder = console.file(out)
     try work.requireOutside(folder, of: console.file(self.work.submissions))
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
