@@ -56,7 +56,11 @@ package struct AssignmentReader {
       course.exercises.first { $0.id == named }
       ?? course.exercises.first { exercise in named.map(exercise.formerly.contains) ?? false }
     if let found { return found.id }
-    let near = Spelling.nearest(to: text, in: course.exercises.map(\.id.description))
+    let sameName = course.exercises.filter { $0.id.name == text }
+    let near =
+      sameName.count == 1
+      ? sameName[0].id.description
+      : Spelling.nearest(to: text, in: course.exercises.map(\.id.description))
     faults.report(
       value.place, "the course has no exercise `\(text)`",
       near.map { "did you mean `\($0)`?" } ?? "write the id of an exercise, such as `\(Self.example)`")

@@ -74,6 +74,22 @@ package struct ResultFolder: Sendable {
       .filter { root.appending(path: $0).isFolder && !$0.hasPrefix(".") }.sorted()
   }
 
+  /// The names of all files and folders in it, sorted.
+  package var names: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []).filter { !$0.hasPrefix(".") }
+      .sorted()
+  }
+
+  /// Whether it contains a result, and not only other files.
+  package var hasResults: Bool { folders.contains { !contents(of: $0).results.isEmpty } }
+
+  /// The exercise of a result's file, such as `ada/kvo--undo.json`; nil for another file.
+  package static func exercise(of file: String) -> ExerciseID? {
+    let name = file.split(separator: "/").last.map(String.init) ?? file
+    guard name.hasSuffix(".json"), let mark = name.range(of: "--") else { return nil }
+    return ExerciseID("\(name[..<mark.lowerBound])/\(name[mark.upperBound...].dropLast(5))")
+  }
+
   /// All results in a student's folder, in the order of the files' names, and the files that are none: they were cut off
   /// or changed, or belong to another student or exercise.
   package func contents(of folder: String) -> (results: [StoredResult], damaged: [String]) {

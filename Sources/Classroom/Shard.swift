@@ -1,7 +1,7 @@
 import CourseModel
 import Hashing
 
-/// One of several equal parts of the work, such as `3/8`: each result belongs to exactly one.
+/// One of several parts of the work, such as `3/8`: each result belongs to exactly one.
 package struct Shard: Equatable, Sendable {
   /// From 1.
   package let index: Int

@@ -10,6 +10,8 @@ package struct ClassTally {
     /// The most points that a result says can be earned.
     var of: Int?
     var handedIn = 0
+    /// The hashes of the exercise that results were graded by.
+    var versions: Set<String> = []
   }
 
   private struct Key: Hashable {
@@ -62,6 +64,7 @@ package struct ClassTally {
         continue
       }
       count(report, of: result.exercise)
+      exercises[result.exercise]?.versions.insert(result.hashes.exercise)
       let hash = result.hashes.submission
       entry.hashes[result.exercise] = hash
       let isStarter = starters.contains(hash)

@@ -19,6 +19,9 @@ package struct Gradebook: Equatable, Sendable {
   /// The files in the folder of results that are no results, and were left out.
   package var damaged: [String] = []
 
+  /// The exercises whose results were graded by different versions of the exercise.
+  package var mixed: [ExerciseID] = []
+
   /// An exercise.
   package struct Column: Equatable, Sendable {
     /// The exercise.
@@ -72,6 +75,12 @@ package struct Gradebook: Equatable, Sendable {
     package var isTwin: Bool
     /// Whether it is the starter, unchanged.
     package var isStarter: Bool
+
+    /// The points in proportion to what a column says can be earned: versions of an exercise can differ in that.
+    func points(in column: Column) -> Double {
+      guard of > 0, of != column.of else { return Double(points) }
+      return Double(points) * Double(column.of) / Double(of)
+    }
 
     /// Whether the grader failed, so that the points say nothing of the work.
     package var isGradersFault: Bool { verdict == Verdict.Name.graderFault.rawValue }

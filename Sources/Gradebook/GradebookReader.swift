@@ -61,6 +61,9 @@ package struct GradebookReader: Sendable {
     var book = tally.gradebook(
       title: assignment?.title ?? course.title, due: assignment?.due, columns: columns(tally))
     book.damaged = tally.damaged
+    book.mixed = book.columns.filter { !$0.isRetired }.map(\.id).filter {
+      tally.exercises[$0].map { $0.versions.count > 1 } ?? false
+    }
     return book
   }
 

@@ -43,6 +43,22 @@ struct ResultFolderTests {
     #expect(folder.contents(of: folder.folders[0]) == ([result], []))
   }
 
+  @Test("are told from other files by their names, and a folder without any is none of results")
+  func otherFiles() throws {
+    #expect(ResultFolder.exercise(of: "ada/kvo--undo.json") == Self.id)
+    for name in ["ada/junk.json", "ada/kvo--undo.txt", "kvo--Undo.json"] {
+      #expect(ResultFolder.exercise(of: name) == nil, "\(name)")
+    }
+    try FileManager.default.createDirectory(
+      at: folder.root.appending(path: "ada/kvo/undo"), withIntermediateDirectories: true)
+    #expect(!folder.hasResults && folder.names == ["ada"])
+    let student = Student(id: "ada")
+    let document = try ClassResultReport.render(
+      report(.passed), of: student, exercise: Self.id, hashes: Self.hashes)
+    try folder.write(Data(document.text.utf8), of: student, Self.id)
+    #expect(folder.hasResults)
+  }
+
   @Test("have the same bytes however long the grading took")
   func timeless() throws {
     var slow = report(.passed)

@@ -150,6 +150,80 @@ struct BatchTests {
     #expect(try await learner.tool("similarity", "class", "--out", "jplag").status == 64)
   }
 
+  @Test("prints nothing with --quiet if nothing is new")
+  func quiet() async throws {
+    let learner = try aClass(["ada": "passes"])
+    try learner.write("x", to: "class/notes.txt")
+    let call = ["batch", "class", "--out", "results", "--quiet"]
+    let first = try await learner.tool(call)
+    #expect(first.output.contains("ada   outcomes/steps   passed"), "\(first.all)")
+    let second = try await learner.tool(call)
+    #expect(second.status == 0 && second.all.isEmpty, "\(second.all)")
+    let pages = ["gradebook", "results", "--format", "html", "--output", "report", "--quiet"]
+    #expect(try await learner.tool(pages).all.isEmpty)
+  }
+
+  @Test("reads a zip whatever its name is, and no student's name begins a line of its own")
+  func oddNames() async throws {
+    let learner = try aClass(["ada": "passes", "a\n  eve": "passes"])
+    let zip = try await learner.tool.run(
+      URL(filePath: "/usr/bin/python3"),
+      [
+        "-c",
+        "import zipfile; z = zipfile.ZipFile('work', 'w'); z.write('class/ada/outcomes/steps/Steps.swift', 'outcomes/steps/Steps.swift')",
+      ])
+    try #require(zip.status == 0, "\(zip.all)")
+    _ = try learner.scratch.folder("class/bob")
+    let files = FileManager.default
+    try files.moveItem(
+      at: learner.scratch.url.appending(path: "work"),
+      to: learner.scratch.url.appending(path: "class/bob/abgabe"))
+    try learner.write("PK\u{3}\u{4} a damaged document", to: "class/bob/report.docx")
+    let answer = try await learner.tool("batch", "class", "--out", "results")
+    #expect(answer.status == 0 && answer.output.contains("bob   outcomes/steps   passed"), "\(answer.all)")
+    #expect(!answer.output.split(separator: "\n").contains { $0.hasPrefix("  eve") }, "\(answer.all)")
+  }
+
+  @Test("removes pages of students who left, and nothing else, and writes into no folder of others")
+  func stalePages() async throws {
+    let learner = try aClass(["ada": "passes", "bob": "passes"])
+    #expect(try await learner.tool("batch", "class", "--out", "results").status == 0)
+    let call = ["gradebook", "results", "--format", "csv,html", "--output", "t.csv", "--output"]
+    #expect(try await learner.tool(call + ["report"]).status == 0)
+    try learner.write("mine", to: "report/students/notes.txt")
+    let root = learner.scratch.url
+    try FileManager.default.removeItem(at: root.appending(path: "results/bob"))
+    #expect(try await learner.tool(call + ["report"]).status == 0)
+    let left = try FileManager.default.contentsOfDirectory(atPath: root.path + "/report/students").sorted()
+    #expect(left == ["ada.html", "notes.txt"])
+    let refused = try await learner.tool(call + ["class"])
+    #expect(refused.status == 64 && refused.errors.contains("ada, bob"), "\(refused.all)")
+    #expect(!FileManager.default.fileExists(atPath: root.path + "/class/index.html"))
+  }
+
+  @Test("tells what to do about files that are no results, and about results of two versions")
+  func otherFiles() async throws {
+    let learner = try aClass(["ada": "passes", "bob": "passes"])
+    try FileManager.default.copyItem(
+      at: Learner.course, to: learner.scratch.url.appending(path: "course"))
+    let batch = ["batch", "class", "--out", "results", "--course", "course"]
+    #expect(try await learner.tool(batch).status == 0)
+    let manifest = "course/Exercises/outcomes/steps/exercise.yml"
+    let file = learner.scratch.url.appending(path: manifest)
+    try learner.write(String(contentsOf: file, encoding: .utf8) + "# another version\n", to: manifest)
+    #expect(try await learner.tool(batch + ["--only", "ada"]).status == 0)
+    try learner.write("{}", to: "results/ada/junk.json")
+    let mixed = try await learner.tool("gradebook", "results", "--course", "course")
+    #expect(mixed.status == 70 && mixed.errors.contains("ada/junk.json: left out"), "\(mixed.all)")
+    #expect(mixed.errors.contains("Move it out of") && !mixed.errors.contains("named again"), "\(mixed.all)")
+    try FileManager.default.removeItem(at: learner.scratch.url.appending(path: "results/ada/junk.json"))
+    let sound = try await learner.tool("gradebook", "results", "--course", "course")
+    #expect(sound.status == 0 && sound.errors.contains("another version of the exercise"), "\(sound.all)")
+    #expect(try await learner.tool(batch).status == 0)
+    let same = try await learner.tool("gradebook", "results", "--course", "course")
+    #expect(same.errors.isEmpty, "\(same.all)")
+  }
+
   static let wrongUses: [([String], String)] = [
     (["batch", "no-such-folder", "--out", "r"], "no-such-folder"), (["batch", "class"], "--out"),
     (["batch", "class", "--out", "r", "--shard", "9/8"], "--shard"),
@@ -157,7 +231,12 @@ struct BatchTests {
     (["batch", "class", "--out", "r", "--only", "zoe"], "ada"),
     (["batch", "class", "--out", "r", "--roster", "none.csv"], "none.csv"),
     (["batch", "class", "--out", "r", "--against", "r"], "--against"),
-    (["batch", "class", "--out", "r", "--against", "no-such-results"], "contains no results"),
+    (["batch", "class", "--out", "r", "--against", "no-such-results"], "There is no folder"),
+    (["batch", "class", "--out", "r", "--against", "class"], "contains no results, but: ada."),
+    (["gradebook", "class"], "contains no results, but: ada."),
+    (
+      ["batch", "class", "--out", "r", "--exercise", "stepz/"], "batch SUBMISSIONS --exercise outcomes/steps"
+    ),
     (["batch", "class", "--out", "class/r"], "--out"),
     (["similarity", "class", "--out", "class/r"], "--out"),
     (["gradebook", "no-results"], "codelab batch"), (["gradebook", "r", "--format", "html"], "--output"),

@@ -51,8 +51,22 @@ enum ClassFixture {
     return folder
   }
 
-  private static func report(on text: String, _ id: ExerciseID, _ works: Bool) -> Report {
-    let exercise = exercise(id)
+  /// Writes a pass that was graded by another version of the exercise, in which it had other points.
+  static func write(
+    _ text: String, of id: ExerciseID, points: Int, by student: Student, to folder: ResultFolder
+  ) throws {
+    let hashes = GradingHashes(submission: text, exercise: "e\(points)", kit: "k", toolchain: "t", deal: "d")
+    let report = report(on: text, id, true, points: points)
+    let document = try ClassResultReport.render(report, of: student, exercise: id, hashes: hashes)
+    try folder.write(Data(document.text.utf8), of: student, id)
+  }
+
+  private static func report(
+    on text: String, _ id: ExerciseID, _ works: Bool, points: Int? = nil
+  ) -> Report {
+    var exercise = exercise(id)
+    if let points { exercise.criteria = [exercise.criteria[0]] }
+    if let points { exercise.criteria[0].points = points }
     return Report(
       toolVersion: "1", course: "C", exercise: exercise, lesson: "KVO", fingerprint: text,
       verdict: works ? .passed : .failed(criteria: ["works", "secret"]),

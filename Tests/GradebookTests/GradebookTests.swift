@@ -131,6 +131,23 @@ struct CSVTests {
   }
 
   @Test(
+    "scales results of another version of an exercise",
+    arguments: [GradebookCSV.Dialect.plain, .moodle, .canvas])
+  func versions(_ dialect: GradebookCSV.Dialect) throws {
+    let results = try ClassFixture.results()
+    try ClassFixture.write("old", of: ClassFixture.undo, points: 1, by: ClassFixture.bob, to: results)
+    let book = ClassFixture.read(GradebookReader(results, of: ClassFixture.course, audience: .staff))
+    #expect(book.mixed == [ClassFixture.undo] && book.columns[0].of == 4)
+    let row = try #require(book.rows.first { $0.student == ClassFixture.bob })
+    #expect(row.total == 4)
+    let text = GradebookCSV.render(book, as: dialect).text
+    let line = try #require(text.split(separator: "\n").first { $0.contains("cmd") })
+    #expect(line.contains(dialect == .canvas ? ",bob,,4,0" : ",4,0,4"), "\(line)")
+    #expect(try PageRenderer().page(of: book).text.contains("<td>4<td class=\"f\">4<td"))
+    #expect(try ClassFixture.book().mixed.isEmpty)
+  }
+
+  @Test(
     "has fields in quotes where needed, and formulas made texts",
     arguments: [
       ("a", "a"), ("a,b", "\"a,b\""), ("say \"a\"", "\"say \"\"a\"\"\""), ("a\nb", "\"a\nb\""), ("=1", "'=1"),

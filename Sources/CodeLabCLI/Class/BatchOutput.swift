@@ -18,12 +18,15 @@ struct BatchOutput: Sendable {
   }
 
   private let console: Console
+  /// Whether only new results and errors are printed.
+  private let isQuiet: Bool
   private let line: LiveLine?
   private(set) var counts = Counts()
   private var wasGraderFault = false
 
-  init(console: Console, total: Int) {
+  init(console: Console, total: Int, isQuiet: Bool = false) {
     self.console = console
+    self.isQuiet = isQuiet
     line = LiveLine(
       WorkProgress("reading the submissions", total: total, unit: "results"), as: console.errors)
   }
@@ -46,7 +49,7 @@ struct BatchOutput: Sendable {
   /// Begins to count gradings only, so that rate and remaining time are those of gradings.
   mutating func beginGrading(_ count: Int) -> BatchOutput {
     line?.end()
-    var output = BatchOutput(console: console, total: count)
+    var output = BatchOutput(console: console, total: count, isQuiet: isQuiet)
     output.counts = counts
     output.line?.update { progress in
       progress.label = ""
@@ -66,7 +69,7 @@ struct BatchOutput: Sendable {
 
   /// Counts and prints the outcome of a grading.
   mutating func note(_ outcome: BatchRun.Outcome, of item: BatchItem) {
-    line?.update { $0.done += 1 }
+    if case .stopped = outcome {} else { line?.update { $0.done += 1 } }
     switch outcome {
     case .upToDate: counts.upToDate += 1
     case .notHandedIn: counts.notHandedIn += 1
@@ -88,6 +91,9 @@ struct BatchOutput: Sendable {
   /// Removes the line of progress, and prints what all results come to.
   func end(in folder: URL, against changes: [ResultChange]? = nil) {
     line?.end()
+    var old = Counts()
+    old.upToDate = counts.upToDate
+    if isQuiet, counts == old, changes?.isEmpty ?? true { return }
     let parts = [
       (counts.upToDate, "up to date"), (counts.passed, "passed"), (counts.notPassed, "not passed"),
       (counts.notHandedIn, "not handed in"), (counts.stopped, "not graded, because of a signal"),
@@ -105,7 +111,7 @@ struct BatchOutput: Sendable {
     console.print("\n  Different: \(changes.count.of("result"))")
     for change in changes {
       let causes = change.causes.isEmpty ? "nothing that is hashed" : change.causes.joined(separator: ", ")
-      console.print("\n  \(change.student.id)   \(change.exercise)   because of: \(causes)")
+      console.print("\n  \(change.student.harmless.id)   \(change.exercise)   because of: \(causes)")
       for line in change.differences { console.print("    \(line.what): \(line.old) → \(line.new)") }
     }
   }
@@ -118,9 +124,9 @@ struct BatchOutput: Sendable {
 }
 
 extension [String] {
-  /// The first names, and how many more there are.
+  /// The first names, and how many more there are. Names of files can contain any character, and stay on one line.
   func listed(_ most: Int) -> String {
-    let shown = prefix(most).joined(separator: ", ")
+    let shown = prefix(most).map(\.harmless.onOneLine).joined(separator: ", ")
     return count > most ? "\(shown) and \(count - most) more" : shown
   }
 }

@@ -10,6 +10,8 @@ struct ClassBatch: Sendable {
   let shard: Shard
   let jobs: Jobs
   let console: Console
+  /// Whether only new results and errors are printed.
+  let isQuiet: Bool
   let results: ResultFolder
   let old: ResultFolder?
 
@@ -18,11 +20,11 @@ struct ClassBatch: Sendable {
   /// - Throws: an error of the toolchain or the sandbox that concerns all submissions, or of the file system.
   func run(_ grader: SubmissionGrader) async throws -> Int32 {
     let items = items
-    BatchOutput.introduce(work, items: items.count, console: console)
+    if !isQuiet { BatchOutput.introduce(work, items: items.count, console: console) }
     let run = try await BatchRun(
       grader, of: work, results: results, old: old,
       describe: { [console] in console.sentence(of: $0) })
-    var output = BatchOutput(console: console, total: items.count)
+    var output = BatchOutput(console: console, total: items.count, isQuiet: isQuiet)
     var waiting = WaitingItems()
     try await jobs.forEach(of: items) {
       (try await run.settle($0), $0)
@@ -37,7 +39,7 @@ struct ClassBatch: Sendable {
       for (outcome, item) in zip(outcomes, items) { output.note(outcome, of: item) }
     }
     output.end(in: results.root, against: old.map { changes(since: $0, items) })
-    tellOfOthers()
+    if !isQuiet { tellOfOthers() }
     return output.exitCode
   }
 
@@ -120,4 +122,12 @@ struct ClassOptions: ParsableArguments {
 
   @Flag(help: "Take files whose names have other capital letters than the task's.")
   var anyCase = false
+}
+
+extension ResultFolder {
+  /// The first sentence of a refusal of a folder without results, with what is in it instead.
+  var absence: String {
+    guard FileManager.default.fileExists(atPath: root.path) else { return "There is no folder \(root.path)." }
+    return "\(root.path) contains no results" + (names.isEmpty ? "." : ", but: \(names.listed(5)).")
+  }
 }

@@ -14,6 +14,8 @@ struct GradebookWriter {
   let assignment: Assignment?
   let audience: Audience
   let session: Session
+  /// Whether only errors and warnings are printed.
+  let isQuiet: Bool
   /// The folder of submissions to film; nil for no films.
   let filmed: URL?
 
@@ -33,15 +35,14 @@ struct GradebookWriter {
     let book = try await gradebook(reader)
     if !book.damaged.isEmpty { tell(ofDamaged: book.damaged) }
     guard !book.rows.isEmpty else {
-      throw Failure(
-        Exit.usage,
-        "\(results.root.path) contains no results. To make some:  \(console.command) batch SUBMISSIONS --out \(results.root.path.quotedForShell)"
-      )
+      let advice = results.names.isEmpty ? "To make some:  \(again)" : "Name the folder that batch wrote."
+      throw Failure(Exit.usage, "\(results.absence) \(advice)")
     }
-    for (format, file) in places {
+    let folders = try places.map { try $0 == .html ? $1.map { try report(at: console.file($0)) } : nil }
+    for ((format, file), folder) in zip(places, folders) {
       let place = file.map(console.file)
-      if format == .html, let place {
-        try await writePages(of: book, with: reader, to: place)
+      if let folder {
+        try await writePages(of: book, with: reader, to: folder)
         continue
       }
       let document = try document(book, format)
@@ -53,6 +54,11 @@ struct GradebookWriter {
     }
     if !book.damaged.isEmpty { throw Exit.toolFailed }
     if places.contains(where: { $0.format == .moodle }) { tell(ofUnknown: book) }
+    if !book.mixed.isEmpty {
+      console.tell(
+        "\(book.mixed.map(\.description).listed(5)): some results are of another version of the exercise than others. If they differ in the points that can be earned, all are scaled to the most. To grade all by the same version:  \(again)"
+      )
+    }
     if tell(ofGradersFaults: book) { throw Exit.courseFault }
   }
 
@@ -62,7 +68,7 @@ struct GradebookWriter {
     guard !unknown.isEmpty else { return }
     console.tell(
       "Moodle will not find \(unknown.map(\.harmless.id).listed(5)): neither ID number nor email address is known. To add them, name Moodle's grading worksheet:  "
-        + "\(console.command) batch SUBMISSIONS --out \(results.root.path.quotedForShell) --roster FILE.csv")
+        + "\(again) --roster FILE.csv")
   }
 
   /// The points of work that a grader failed to grade are not known.
@@ -80,11 +86,27 @@ struct GradebookWriter {
     return true
   }
 
-  /// A missing result would look like work that nobody handed in.
+  /// A missing result would look like work that nobody handed in. What no grading would replace must be moved away.
   private func tell(ofDamaged files: [String]) {
+    let graded = files.filter { file in
+      ResultFolder.exercise(of: file).map { course.exercise($0) != nil } ?? false
+    }
+    let others = files.filter { !graded.contains($0) }
+    if !others.isEmpty {
+      console.tell(
+        "\(others.listed(5)): left out, because it is no result of an exercise of this course. Move it out of \(console.shown(results.root))."
+      )
+    }
+    guard !graded.isEmpty else { return }
     console.tell(
-      "\(files.listed(5)): left out, because a part is missing, was changed, or belongs to another student. To grade again:  "
-        + "\(console.command) batch SUBMISSIONS --out \(results.root.path.quotedForShell)")
+      "\(graded.listed(5)): left out, because a part is missing, was changed, or belongs to another student. To grade again:  \(again)\n"
+        + "If it is named again then, nobody in the class has this folder: move it out of \(console.shown(results.root))."
+    )
+  }
+
+  /// How to grade again.
+  private var again: String {
+    "\(console.command) batch SUBMISSIONS --out \(results.root.path.quotedForShell)"
   }
 
   private func document(_ book: Gradebook, _ format: GradebookFormat) throws -> Document {
@@ -124,53 +146,65 @@ struct GradebookWriter {
 
   /// Writes a page for each student, and for staff the page of the class: students must not see each other's results.
   private func writePages(
-    of book: Gradebook, with reader: GradebookReader, to folder: URL
+    of book: Gradebook, with reader: GradebookReader, to report: ReportFolder
   ) async throws {
     let renderer = try PageRenderer()
-    let students = folder.appending(path: "students")
-    // It shows the results of all students, also those of hidden criteria.
-    if audience != .staff, FileManager.default.fileExists(atPath: folder.appending(path: "index.html").path) {
-      throw Failure(
-        Exit.usage,
-        "\(folder.path) contains a page of the whole class, which learners must not see. Name another folder:  --output FOLDER"
-      )
-    }
-    try FileManager.default.createDirectory(at: students, withIntermediateDirectories: true)
-    let films = try await films(book, in: folder)
+    var written = Set(book.rows.map { StudentPage.file(of: $0.student) })
+    if audience == .staff { written.insert(Self.classPage) }
+    try report.begin(with: written)
+    let films = try await films(book, in: report)
+    written.formUnion(films.values.flatMap(\.values))
     let rows = Dictionary(book.rows.map { ($0.student, $0) }) { first, _ in first }
     try await eachStudent(of: reader, "writing the students' pages") { [audience] name in
       let read = reader.results(in: name)
       guard let student = read.student, let row = rows[student] else { return }
       let page = renderer.page(
-        of: StudentPage(row, read.results, in: book, for: audience, films: films[student] ?? [:]))
-      try Data(page.text.utf8).write(
-        to: folder.appending(path: StudentPage.file(of: student)), options: .atomic)
+        of: StudentPage(
+          row, read.results, in: book, for: audience,
+          films: (films[student] ?? [:]).mapValues { "../" + $0.replacing("%", with: "%25") }))
+      try report.write(page, to: StudentPage.file(of: student))
     } deliver: { _ in
     }
-    if audience == .staff {
-      try Data(renderer.page(of: book).text.utf8).write(
-        to: folder.appending(path: "index.html"), options: .atomic)
-    }
+    if audience == .staff { try report.write(renderer.page(of: book), to: Self.classPage) }
+    try report.end(with: written)
+    if isQuiet { return }
     let counts = "\(book.rows.count.of("student")), \(book.columns.count.of("exercise"))"
-    console.print("  \(console.shown(folder)): \(counts)")
+    console.print("  \(console.shown(report.folder)): \(counts)")
   }
 
-  /// Writes the films that are asked for, and returns their addresses.
-  private func films(_ book: Gradebook, in folder: URL) async throws -> [Student: [ExerciseID: String]] {
+  private static let classPage = "index.html"
+
+  /// A folder for pages.
+  ///
+  /// - Throws: `Failure` if they can't be written there.
+  private func report(at place: URL) throws -> ReportFolder {
+    let report = try ReportFolder(place)
+    // The page of the class shows the results of all students, also those of hidden criteria.
+    guard audience == .staff || !report.contains(Self.classPage) else {
+      throw Failure(
+        Exit.usage,
+        "\(place.path) contains a page of the whole class, which learners must not see. Name another folder:  --output FOLDER"
+      )
+    }
+    return report
+  }
+
+  /// Writes the films that are asked for, and returns their paths in the folder.
+  private func films(
+    _ book: Gradebook, in report: ReportFolder
+  ) async throws -> [Student: [ExerciseID: String]] {
     guard let filmed else { return [:] }
     let filming = try ClassFilms(of: filmed, columns: book.columns, session: session, course: course)
-    try FileManager.default.createDirectory(
-      at: folder.appending(path: "films"), withIntermediateDirectories: true)
-    var addresses: [Student: [ExerciseID: String]] = [:]
+    var paths: [Student: [ExerciseID: String]] = [:]
     for row in book.rows {
       let name = ResultFolder.name(of: row.student)
       for result in results.contents(of: name).results where result.staff?.passed == false {
         guard let film = try await filming.film(of: result) else { continue }
         let file = "films/\(name)--\(result.exercise.lesson)--\(result.exercise.name).html"
-        try Data(film.text.utf8).write(to: folder.appending(path: file), options: .atomic)
-        addresses[row.student, default: [:]][result.exercise] = "../" + file.replacing("%", with: "%25")
+        try report.write(film, to: file)
+        paths[row.student, default: [:]][result.exercise] = file
       }
     }
-    return addresses
+    return paths
   }
 }

@@ -61,9 +61,12 @@ struct SubmissionFinder: Sendable {
     let isAlone = all.count == 1
     var found: [(name: String, work: ExerciseWork)] = []
     var others: [String] = []
+    var doubtful: [Diagnostic]?
     for place in places.flatMap(self.places) {
       switch try await work(on: exercise, in: place, isAlone: isAlone) {
       case .nothing(let names): others += names
+      // Documents of office programs are zips, too, and a damaged one is no fault of the work.
+      case .refused(let faults) where place.isUnnamedZip: doubtful = doubtful ?? faults
       case .refused(let faults): return .refused(faults)
       case .taken(let submission):
         if !found.contains(where: { $0.work.hash == submission.fingerprint }) {
@@ -73,6 +76,7 @@ struct SubmissionFinder: Sendable {
     }
     if found.count == 1 { return found[0].work }
     if found.count > 1 { return .refused([Self.ambiguous(exercise, found.map(\.name))]) }
+    if let doubtful { return .refused(doubtful) }
     if others.isEmpty { return .nothing([]) }
     for place in places where !isAlone {
       guard try await exercises(in: place).allSatisfy({ one in !all.contains { $0.id == one.id } }) else {
@@ -115,11 +119,14 @@ struct SubmissionFinder: Sendable {
   /// The place, and the zips in it: learning platforms put what was uploaded into a folder for each student.
   private func places(in place: URL) -> [URL] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
-    return [place]
-      + names.filter { $0.lowercased().hasSuffix(".zip") && !$0.hasPrefix(".") }.sorted().map {
-        place.appending(path: $0)
-      }
+    let files = names.filter { !$0.hasPrefix(".") }.sorted().map { place.appending(path: $0) }
+    return [place] + files.filter { $0.isNamedZip || $0.isUnnamedZip }
   }
+}
+
+extension URL {
+  fileprivate var isNamedZip: Bool { pathExtension.lowercased() == "zip" }
+  fileprivate var isUnnamedZip: Bool { !isNamedZip && SubmissionSource.isZip(self) }
 }
 
 extension SubmissionOutcome {

@@ -20,16 +20,18 @@ struct BatchCommand: LabCommand {
   var out: String
   @Option(help: "How many are graded at once; by default, one more than the machine has cores.")
   var jobs: Int?
-  @Option(help: "Grade one of N equal parts, such as 3/8. The parts can share one folder of results.")
+  @Option(help: "Grade one of N parts, such as 3/8. The parts can share one folder of results.")
   var shard: String?
   @Option(help: "A folder of earlier results; lists whose verdict, points or criteria differ, and why.")
   var against: String?
+  @Flag(help: "Print new results and errors only; if there are none, print nothing.")
+  var quiet = false
   @OptionGroup var deal: SeedOption
   @Flag(help: "Grade even if layers of the sandbox are missing; the results list them.")
   var allowWeakSandbox = false
   @OptionGroup var options: SharedOptions
 
-  static let verb = "batch"
+  static let verb = "batch SUBMISSIONS --exercise"
 
   func validate() throws {
     guard jobs ?? 1 >= 1 else { throw ValidationError("--jobs needs a number of at least 1.") }
@@ -42,6 +44,7 @@ struct BatchCommand: LabCommand {
     let signals = StopSignals()
     let console = session.console
     let work = try await ClassWork(work, session: session)
+    if !quiet { work.notes.forEach(console.tell) }
     // A course inside the folder could be a student's.
     _ = try SubmissionChoice(
       self.work.submissions, anyCase: self.work.anyCase, session: session, course: work.course)
@@ -56,7 +59,7 @@ struct BatchCommand: LabCommand {
     grader.onFault = { if told.isNew("\($0)") { console.tell("\($0)") } }
     let batch = ClassBatch(
       work: work, shard: shard.flatMap(Shard.init) ?? .whole, jobs: Jobs(jobs ?? Jobs.usual),
-      console: console,
+      console: console, isQuiet: quiet,
       results: ResultFolder(console.file(out)), old: old)
     let code = try await batch.run(grader)
     if code != 0 { throw ExitCode(code) }
@@ -79,10 +82,9 @@ struct BatchCommand: LabCommand {
     guard folder.resolvingSymlinksInPath().path != new.resolvingSymlinksInPath().path else {
       throw Failure(Exit.usage, "--against needs another folder than --out.")
     }
-    guard !results.folders.isEmpty else {
+    guard results.hasResults else {
       throw Failure(
-        Exit.usage, "\(folder.path) contains no results. Name the folder of an earlier run:  --against FOLDER"
-      )
+        Exit.usage, "\(results.absence) Name the folder that an earlier run wrote:  --against FOLDER")
     }
     return results
   }

@@ -19,8 +19,8 @@ struct GradebookCommand: CourseCommand {
   var results: String
   @Option(help: "The assignment.yml that says what counts, and how much.")
   var assignment: String?
-  @Option(name: .customLong("format"), help: "csv, moodle, canvas, json or html; may be repeated.")
-  var formats: [GradebookFormat] = []
+  @Option(name: .customLong("format"), help: "csv, moodle, canvas, json or html; several with commas.")
+  var formats: [Formats<GradebookFormat>] = []
   @Option(
     name: .customLong("output"),
     help: "The file for each --format, in the same order; for html, a folder. The last one can be printed.")
@@ -30,6 +30,8 @@ struct GradebookCommand: CourseCommand {
   @Option(
     help: "The folder of submissions: adds to each page films of the first visible checks that fail.")
   var films: String?
+  @Flag(help: "Print errors and warnings only.")
+  var quiet = false
   @OptionGroup var options: SharedOptions
 
   func validate() throws {
@@ -47,18 +49,18 @@ struct GradebookCommand: CourseCommand {
     try await GradebookWriter(
       results: ResultFolder(console.file(results)), course: course,
       assignment: try assignment.map { try AssignmentFile.read(console.file($0), of: course) },
-      audience: audience, session: session,
+      audience: audience, session: session, isQuiet: quiet,
       filmed: films.map(console.file)
     ).write(places)
   }
 
   private var places: [(format: GradebookFormat, file: String?)] {
-    let formats = formats.isEmpty ? [GradebookFormat.csv] : formats
+    let formats = formats.isEmpty ? [.csv] : formats.flatMap(\.list)
     return formats.enumerated().map { ($1, outputs.indices.contains($0) ? outputs[$0] : nil) }
   }
 }
 
 /// The formats of `gradebook`.
-enum GradebookFormat: String, CaseIterable, ExpressibleByArgument {
+enum GradebookFormat: String, CaseIterable {
   case csv, moodle, canvas, json, html
 }

@@ -36,8 +36,8 @@ enum GradeFormat: String, CaseIterable {
     guard missing.isEmpty else {
       throw Failure(
         Exit.usage,
-        "--format classroom50 needs variables that the runner of Classroom 50 sets: \(missing.joined(separator: ", ")) "
-          + "are missing. To grade elsewhere, choose another format:  --format json")
+        "--format classroom50 needs variables that the runner of Classroom 50 sets. Missing: \(missing.joined(separator: ", ")). "
+          + "To grade elsewhere, choose another format:  --format json")
     }
   }
 

@@ -19,7 +19,6 @@ package enum GradebookCSV {
   /// one for everybody.
   package static func render(_ book: Gradebook, as dialect: Dialect = .plain) -> Document {
     var csv = CSVText()
-    let count = book.columns.count
     switch dialect {
     case .plain:
       csv.add(
@@ -28,7 +27,7 @@ package enum GradebookCSV {
         let student = row.student
         csv.add(
           [student.id, student.name, student.email ?? ""]
-            + row.cells.map { points($0, missing: "not handed in") }
+            + points(of: row, book, missing: "not handed in")
             + [total(row), book.possible.short, row.isComplete ? percent(row, book).short : ""])
       }
     case .moodle:
@@ -36,7 +35,7 @@ package enum GradebookCSV {
       for row in book.rows {
         csv.add(
           [row.student.number ?? "", row.student.email ?? "", row.student.name]
-            + row.cells.map { points($0, missing: "") } + [total(row)])
+            + points(of: row, book, missing: "") + [total(row)])
       }
     case .canvas:
       // `ID` is Canvas's own number of a user, which no service that collects work knows.
@@ -46,17 +45,20 @@ package enum GradebookCSV {
       for row in book.rows {
         csv.add(
           [row.student.name, "", row.student.number ?? "", row.student.email ?? row.student.id, ""]
-            + row.cells.prefix(count).map { points($0, missing: "") })
+            + points(of: row, book, missing: ""))
       }
     }
     return Document(own: HarmlessText(csv.text).text)
   }
 
-  private static func points(_ cell: Gradebook.Cell, missing: String) -> String {
-    switch cell {
-    case .none: ""
-    case .notHandedIn: missing
-    case .graded(let grade): grade.isGradersFault ? "" : "\(grade.points)"
+  /// The points in each column, which all count from what can be earned in it.
+  private static func points(of row: Gradebook.Row, _ book: Gradebook, missing: String) -> [String] {
+    zip(row.cells, book.columns).map { cell, column in
+      switch cell {
+      case .none: ""
+      case .notHandedIn: missing
+      case .graded(let grade): grade.isGradersFault ? "" : grade.points(in: column).short
+      }
     }
   }
 

@@ -91,7 +91,7 @@ struct ClassPage {
       "page": Self.page(of: row.student), "name": row.student.name.harmless.text,
       "total": Self.total(of: row),
       "cells": zip(row.cells, book.columns).map { cell, column in
-        ["c": Self.style(of: cell) + (column.isRetired ? " r" : ""), "t": Self.text(of: cell)]
+        ["c": Self.style(of: cell) + (column.isRetired ? " r" : ""), "t": Self.text(of: cell, in: column)]
       },
     ]
   }
@@ -110,11 +110,11 @@ struct ClassPage {
     return colour + (grade.isTwin ? " t" : "") + (grade.isStarter ? " s" : "")
   }
 
-  private static func text(of cell: Gradebook.Cell) -> String {
+  private static func text(of cell: Gradebook.Cell, in column: Gradebook.Column) -> String {
     switch cell {
     case .none: ""
     case .notHandedIn: "–"
-    case .graded(let grade): points(of: grade)
+    case .graded(let grade): grade.isGradersFault ? unknown : grade.points(in: column).short
     }
   }
 

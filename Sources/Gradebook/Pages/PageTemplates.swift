@@ -83,12 +83,12 @@ enum PageTemplates {
     {{#handedIn}}<p><span class="{{c}}">{{points}} of {{of}}</span> {{message}}</p>
     {{#retired}}<p>This exercise does not count any more.</p>{{/retired}}
     {{#twin}}<p>Somebody else handed in the same files.</p>{{/twin}}
+    {{#diagnostics}}<pre>{{text}}</pre>{{/diagnostics}}
     <ul class="criteria">
     {{#criteria}}<li class="{{state}}"><b>{{word}}</b> {{title}} <small>{{points}} of {{of}}</small>{{#told}}<pre>{{text}}</pre>{{/told}}
     {{/criteria}}</ul>
-    {{#diagnostics}}<pre>{{text}}</pre>{{/diagnostics}}
     {{#film}}<p><a href="{{film}}">Film of the first check that fails</a></p>{{/film}}
-    {{#tries}}<p><small>Before: {{tries}}</small></p>{{/tries}}
+    {{#tries}}<p><small>Earlier submissions: {{tries}}</small></p>{{/tries}}
     {{#times}}<p><small>Handed in: {{times}}</small></p>{{/times}}
     {{/handedIn}}
     </section>
