@@ -23,7 +23,7 @@ struct SubmissionTests {
       case .nothing: "the file is missing"
       case .link, .danglingLink, .folder, .fifo:
         "this is a link, a folder or a device, not a plain file"
-      case .tooLarge: "the file has 1048577 bytes; the limit is 1048576"
+      case .tooLarge: "the file has 1048577 bytes; the limit is 1 MB (1048576)"
       case .notUTF8: "the file is not UTF-8 text"
       }
     }
