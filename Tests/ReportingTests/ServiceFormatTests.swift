@@ -85,6 +85,7 @@ struct ServiceFormatTests {
     #expect(!Self.report(name).verdict.passes || !sarif.contains("\"level\" : \"error\""))
     if name == "failed" {
       #expect(sarif.contains("my%20work/ListView.swift") && sarif.contains("\"startLine\" : 5"))
+      #expect(sarif.contains("\"ruleId\" : \"\(Self.report(name).exercise.id)/"), "\(sarif)")
       #expect(texts["gitlab"]?.contains("work/ListView.swift") == true)
     }
     let list =

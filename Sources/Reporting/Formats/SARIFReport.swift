@@ -63,24 +63,36 @@ package enum SARIFReport {
     -> Document
   {
     let shown = Presentation(report, for: audience)
-    let results = shown.annotations.filter { $0.file != nil }.map { result($0, folder) }
-    let ids = Set(results.map(\.ruleId)).sorted()
+    let placed = shown.annotations.filter { $0.file != nil }
+    let results = placed.map { result($0, folder) }
+    // A service tells problems apart by rule and place.
+    let rules = Dictionary(
+      placed.map { (rule(of: $0), $0.rule == nil ? descriptions[$0.kind, default: ""] : $0.title) }
+    ) {
+      first, _ in first
+    }
     let driver = Driver(
       version: report.toolVersion.harmless,
-      rules: ids.map { Rule(id: $0, shortDescription: Message(text: HarmlessText(descriptions[$0] ?? $0))) })
+      rules: rules.sorted { $0.key < $1.key }.map { id, text in
+        Rule(id: id, shortDescription: Message(text: text.harmless))
+      })
     return try Document(json: Log(runs: [Run(tool: Tool(driver: driver), results: results)]))
   }
 
-  private static let descriptions = [
-    "error": "The code does not compile, is not allowed, or does not do what a check asks for.",
-    "warning": "The code may do something else than it seems to.",
-    "note": "Something to know about the code.",
+  private static let descriptions: [Diagnostic.Severity: String] = [
+    .error: "The code does not compile, is not allowed, or does not do what a check asks for.",
+    .warning: "The code may do something else than it seems to.",
+    .note: "Something to know about the code.",
   ]
+
+  private static func rule(of annotation: Annotation) -> String {
+    annotation.rule ?? annotation.kind.rawValue
+  }
 
   private static func result(_ annotation: Annotation, _ folder: String) -> Result {
     let path = [folder, annotation.file ?? ""].filter { !$0.isEmpty }.joined(separator: "/")
     return Result(
-      ruleId: annotation.kind.rawValue, level: annotation.kind.rawValue,
+      ruleId: rule(of: annotation), level: annotation.kind.rawValue,
       message: Message(text: "\(annotation.title)\n\(annotation.message)".harmless),
       locations: [
         Location(

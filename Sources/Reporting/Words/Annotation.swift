@@ -3,6 +3,8 @@ import CourseModel
 /// A problem at a place, for services and editors that show problems beside the code.
 struct Annotation {
   var kind: Diagnostic.Severity = .error
+  /// The criterion that did not pass, as `<lesson>/<exercise>/<criterion>`.
+  var rule: String?
   var file: String?
   var line: Int?
   var column: Int?
@@ -26,7 +28,8 @@ extension Presentation {
     guard result.status.wantsAttention else { return nil }
     let place = place(of: result)
     return Annotation(
-      file: place?.file ?? result.status.site?.file, line: place?.line ?? result.status.site?.line,
+      rule: "\(report.exercise.id)/\(result.criterion.id)", file: place?.file ?? result.status.site?.file,
+      line: place?.line ?? result.status.site?.line,
       title: result.criterion.title, message: message(about: result))
   }
 
