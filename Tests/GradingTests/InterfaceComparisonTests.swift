@@ -49,6 +49,52 @@ struct InterfaceComparisonTests {
     #expect(missing["G/testA"]?.first?.sentence == "There is no type `Cart`; the task asks for it")
   }
 
+  @Test("Where no error says it, the missing members that the test names are told, not the compiler's words")
+  func namedMembers() {
+    let found = Self.without("Cart.add(_:)", "ListView.init(items:)")
+    let missing = InterfaceComparison(ReferenceInterface(Self.reference), found: found).missing(
+      for: ["G/testA": ["value of type 'UIControl' has no member 'turns'"]],
+      words: ["G/testA": ["ListView", "rows"]])
+    #expect(
+      missing["G/testA"]?.map(\.sentence) == [
+        "`ListView` has no initializer `init(items:)`; the task asks for it"
+      ])
+  }
+
+  @Test("A missing member is found through a type that conforms to its type, and a generic one")
+  func throughOthers() {
+    let lack = ["`Cart` has no method `add(_:)`; the task asks for it"]
+    for type in ["Basket", "Cart<Int>"] {
+      #expect(
+        Self.sentences("value of type '\(type)' has no member 'add'", found: Self.without("Cart.add(_:)"))
+          == lack)
+    }
+  }
+
+  @Test("A member that only a superclass declares: the type should inherit from it")
+  func superclass() {
+    #expect(
+      Self.sentences("value of type 'Cart' has no member 'yForX'", found: Self.reference)
+        == ["`Cart` should inherit from `GraphView`"])
+  }
+
+  @Test(
+    "A property that can be set is what may only be read",
+    arguments: [
+      ("var rows: Int", "let rows: Int"), ("var rows: Int { get set }", "let rows: Int"),
+      ("var rows: Int", "var rows: Int { get }"), ("let rows: Int", "var rows: Int { get }"),
+      ("var rows: Int { get }", "let rows: Int"), ("static var rows: Int", "static let rows: Int"),
+    ])
+  func settable(mine: String, wanted: String) {
+    func serves(_ mine: String, _ wanted: String) -> Bool {
+      InterfaceComparison.serves(
+        Self.graph([Self.symbol("property", "ListView.rows", mine)]).symbols[0], as: wanted)
+    }
+    #expect(serves(mine, wanted))
+    #expect(!serves(wanted, "var rows: Int"))
+    #expect(!serves(mine.replacing("Int", with: "String"), wanted))
+  }
+
   @Test("A misspelt member: its name is said, with the letters that differ", arguments: ["yforX", "yForx"])
   func misspelt(name: String) {
     let found = Self.without(

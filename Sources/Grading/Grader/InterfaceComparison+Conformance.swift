@@ -10,6 +10,7 @@ extension InterfaceComparison {
       error.firstMatch(
         of: #/type '(\w+)' does not conform to (?:protocol|expected type) '(?:any )?([\w.]+)'/#)
       ?? error.firstMatch(of: #/requires that '(\w+)' conform to '(?:any )?([\w.]+)'/#)
+      ?? error.firstMatch(of: #/value of type '(\w+)' to .*type '\(?any ([\w.]+)\)?[?!]?'/#)
     return match.map { (String($0.1), String($0.2)) }
   }
 
@@ -25,6 +26,21 @@ extension InterfaceComparison {
     let refinements = refinements(of: wanted)
     if !refinements.isEmpty { return refinements }
     return isTrefinements ? [.init("`\(wanted)` requires more than the task asks for")] : []
+  }
+
+  /// The type that a learner's type should inherit from, or conform to: the task's only type with the member that an error
+  /// says is missing.
+  func ancestor(for error: String) -> MissingDeclaration? {
+    guard let match = error.firstMatch(of: #/value of type '(\w+)' has no member '(\w+)/#),
+      !found.symbols(named: String(match.1)).isEmpty
+    else { return nil }
+    let owners = Set(reference.filter { $0.base.hasSuffix(".\(match.2)") }.map(\.owner))
+    guard owners.count == 1, let owner = owners.first,
+      let type = reference.first(where: { $0.name == owner }),
+      !conforms(String(match.1), to: owner)
+    else { return nil }
+    let relation = type.kind == "protocol" ? "conform to" : "inherit from"
+    return MissingDeclaration("`\(match.1)` should \(relation) `\(owner)`")
   }
 
   /// The differences between a protocol of the learner and the task's, one for each member.

@@ -56,25 +56,22 @@ extension InterfaceComparison {
 
   /// The types that the learner's module lacks and that these words of a test name, without those in one another.
   ///
-  /// - Parameter withExtensions: whether members that it should add to types of libraries count as well.
-  func lacking(in words: Set<String>, withExtensions: Bool) -> [MissingDeclaration] {
+  /// - Parameter withMembers: whether members count as well, and initializers of types that the words name.
+  func lacking(in words: Set<String>, withMembers: Bool) -> [MissingDeclaration] {
     lacking.filter { wanted in
-      (wanted.isType || withExtensions && extendsLibrary(wanted))
-        && words.contains(String(wanted.last.prefix { $0 != "(" })) && lackingType(around: wanted) == nil
+      let name = wanted.last.hasPrefix("init(") ? wanted.owner : wanted.last
+      return (wanted.isType || withMembers) && words.contains(String(name.prefix { $0 != "(" }))
+        && lackingType(around: wanted) == nil
     }.map(missing)
   }
 
-  /// Whether a declaration is a member of a type that the task does not ask for.
-  private func extendsLibrary(_ wanted: Declaration) -> Bool {
-    !wanted.owner.isEmpty && !reference.contains { $0.name == wanted.owner }
-  }
-
-  /// What the compiler can't use because only the learner's own code sees it; nil if an error is about something else.
-  func hidden(in error: String) -> MissingDeclaration? {
+  /// What the compiler can't use because only the learner's own code sees it; none if an error is about something else.
+  func hidden(in error: String) -> [MissingDeclaration] {
     guard let name = error.prefixMatch(of: #/'([^'(]+)[^']*' is inaccessible due to '(?:file)?private'/#)?.1
-    else { return nil }
+    else { return [] }
     let mine = found.symbols.filter { $0.isHidden && $0.baseName == name }
-    return mine.count == 1 ? hidden(mine[0]) : nil
+    let asked = mine.filter { mine in reference.contains { $0.name == mine.name } }
+    return asked.isEmpty && mine.count > 1 ? [] : (asked.isEmpty ? mine : asked).map(hidden)
   }
 
   private func hidden(_ mine: SymbolGraph.Symbol) -> MissingDeclaration {

@@ -34,11 +34,30 @@ struct InterfaceComparison {
 
   /// Whether a grader that was written for one declaration compiles with another.
   ///
-  /// `T!` can be used like `T?`. Whether `T?` can be used like `T!` depends on the use, see `wrapped`.
+  /// `T!` can be used like `T?`. Whether `T?` can be used like `T!` depends on the use, see `wrapped`. A property that
+  /// can be set can also be read.
   static func serves(_ mine: SymbolGraph.Symbol, as wanted: String) -> Bool {
     let mine = ReferenceInterface.normalized(mine.declaration)
-    return [wanted, wanted.replacing("!", with: "?")].contains(mine)
-      || mine.replacing("!", with: "?") == wanted
+    func fits(_ mine: String, _ wanted: String) -> Bool {
+      [wanted, wanted.replacing("!", with: "?")].contains(mine) || mine.replacing("!", with: "?") == wanted
+    }
+    if fits(mine, wanted) { return true }
+    guard let wanted = readOnly(wanted), let mine = readOnly(mine) ?? settable(mine) else { return false }
+    return fits(mine, wanted)
+  }
+
+  /// The name and type of a property that can only be read; nil for another declaration.
+  private static func readOnly(_ declaration: String) -> String? {
+    guard
+      let match = declaration.wholeMatch(
+        of: #/(?<prefix>.*?)\b(?:let (?<constant>[^{]+)|var (?<read>[^{]+) \{ get \})/#)
+    else { return nil }
+    return "\(match.prefix)\(match.constant ?? match.read ?? "")"
+  }
+
+  /// The name and type of a property that can be set; nil for another declaration.
+  private static func settable(_ declaration: String) -> String? {
+    declaration.wholeMatch(of: #/(.*?)\bvar ([^{]+?)(?: \{ get set \})?/#).map { "\($0.1)\($0.2)" }
   }
 
   /// Criterion → what the compiler errors in its test say about the learner's module.
@@ -53,11 +72,11 @@ struct InterfaceComparison {
     let all = errors.reduce(into: [String: [MissingDeclaration]]()) { all, test in
       let found = missing(for: test.value)
       let known = found.filter { !$0.isGuess }
-      let named = lacking(in: words[test.key] ?? [], withExtensions: known.isEmpty)
+      let named = lacking(in: words[test.key] ?? [], withMembers: known.isEmpty)
       all[test.key] = named.isEmpty ? found : (known + named).unique
     }
     let causes = all.sorted { $0.key < $1.key }.flatMap(\.value).filter { !$0.isGuess }.unique
-    return all.mapValues { $0.allSatisfy(Self.followsFromOthers) && !causes.isEmpty ? causes : $0 }
+    return all.mapValues { $0.allSatisfy(followsFromOthers) && !causes.isEmpty ? causes : $0 }
   }
 
   /// What the errors of one test say about the learner's module.
@@ -66,7 +85,7 @@ struct InterfaceComparison {
   func missing(for errors: [String]) -> [MissingDeclaration] {
     let all = errors.flatMap(meaning).unique
     let known = all.filter { !$0.isGuess }
-    let telling = all.filter { !Self.followsFromOthers($0) }
+    let telling = all.filter { !followsFromOthers($0) }
     return !known.isEmpty ? known : !telling.isEmpty ? telling : all
   }
 
@@ -75,8 +94,10 @@ struct InterfaceComparison {
       let lacks = conformance(of: type, to: wanted)
       if !lacks.isEmpty { return lacks }
     }
-    if let mine = hidden(in: error) { return [mine] }
+    let hidden = hidden(in: error)
+    if !hidden.isEmpty { return hidden }
     if let wanted = declaration(for: error) { return [missing(wanted)] }
+    if let ancestor = ancestor(for: error) { return [ancestor] }
     if let sentence = unwrapping(error) ?? ambiguity(error) { return [MissingDeclaration(sentence)] }
     return [MissingDeclaration("The compiler says: \(error)", isGuess: true)]
   }
@@ -107,11 +128,21 @@ struct InterfaceComparison {
   private func declaration(for error: String) -> Declaration? {
     let words = Self.quotedNames(error)
     let open = lacking + differing
-    return open.first { $0.isNamed(in: words) }
+    return open.first { $0.isNamed(in: words) } ?? onlyOne(named: words)
       ?? (error.contains(#/ call|init/#) ? open.first { $0.initializes(oneOf: words) } : nil)
       ?? differing.first { mentions($0, words) }
       ?? throwing(error)
       ?? (error.contains(" in call") ? called(words) : nil)
+  }
+
+  /// The missing member with one of these names, if there is only one: the error may quote a type that conforms to its
+  /// type, or inherits from it.
+  private func onlyOne(named words: [String]) -> Declaration? {
+    let fitting = lacking.filter { wanted in
+      !wanted.owner.isEmpty && !wanted.last.hasPrefix("init(")
+        && words.contains { $0.prefix { $0 != "(" } == wanted.last.prefix { $0 != "(" } }
+    }
+    return fitting.count == 1 ? fitting[0] : nil
   }
 
   /// The missing function that an error in a call is about: the only one, or the one whose counterpart in the learner's
@@ -147,11 +178,13 @@ struct InterfaceComparison {
     return fitting.count == 1 ? fitting[0] : nil
   }
 
-  /// Whether the compiler reports this if it did not understand something else.
-  private static func followsFromOthers(_ lack: MissingDeclaration) -> Bool {
-    lack.isGuess
-      && lack.sentence.contains(
-        #/cannot infer |the compiler gave up|unable to type-check|'nil' requires a contextual type/#)
+  /// Whether the compiler reports this if it did not understand something else, or of the grader's own names alone.
+  private func followsFromOthers(_ lack: MissingDeclaration) -> Bool {
+    guard lack.isGuess else { return false }
+    let names = Self.quotedNames(lack.sentence).map { String($0.prefix { $0 != "(" }) }
+    return lack.sentence.contains(
+      #/cannot infer |the compiler gave up|unable to type-check|'nil' requires a contextual type/#)
+      || !names.contains { name in found.symbols.contains { $0.baseName == name } }
   }
 
   private static func quotedNames(_ error: String) -> [String] {
@@ -172,7 +205,7 @@ extension ReferenceInterface.Declaration {
 
   /// Whether an error quotes this declaration's name and, if it quotes a type, the enclosing type.
   fileprivate func isNamed(in words: [String]) -> Bool {
-    let bases = words.map { word in String(word.prefix { $0 != "(" }) }
+    let bases = words.map { word in String(word.prefix { $0 != "(" }).withoutArguments }
     guard bases.contains(String(last.prefix { $0 != "(" })), !last.hasPrefix("init(") else { return false }
     let types = bases.map { $0.split(separator: ".").last.map(String.init) ?? "" }
     return owner.isEmpty || bases.count == 1 || types.contains(typeName)
@@ -180,7 +213,7 @@ extension ReferenceInterface.Declaration {
 
   /// Whether this is an initializer of a type that an error quotes.
   fileprivate func initializes(oneOf words: [String]) -> Bool {
-    last.hasPrefix("init(") && words.contains { $0.prefix { $0 != "(" } == typeName }
+    last.hasPrefix("init(") && words.contains { String($0.prefix { $0 != "(" }).withoutArguments == typeName }
   }
 
   private var typeName: String { String(owner.split(separator: ".").last ?? "") }
@@ -192,4 +225,9 @@ extension [MissingDeclaration] {
     var seen: Set<MissingDeclaration> = []
     return filter { seen.insert($0).inserted }
   }
+}
+
+extension String {
+  /// The name of a generic type without its arguments.
+  fileprivate var withoutArguments: String { replacing(#/(\w)<.*/#) { String($0.1) } }
 }
