@@ -61,13 +61,16 @@ package struct Limit: Equatable, Sendable {
     package var asked: Int?
     /// Whether Swift's runtime asked for them, for tasks and asynchronous functions.
     package var isOfTasks: Bool
+    /// Whether code of the check asked for them, which the learner's code had called.
+    package var isOfCheck: Bool
 
     /// A use; its bytes are rounded up to megabytes, as the exact numbers say nothing.
-    package init(held: Int? = nil, asked: Int? = nil, isOfTasks: Bool = false) {
+    package init(held: Int? = nil, asked: Int? = nil, isOfTasks: Bool = false, isOfCheck: Bool = false) {
       let rounded = { (bytes: Int) in max(1, (bytes - 1) >> 20 + 1) << 20 }
       self.held = held.map(rounded)
       self.asked = asked.map(rounded)
       self.isOfTasks = isOfTasks
+      self.isOfCheck = isOfCheck
     }
   }
 

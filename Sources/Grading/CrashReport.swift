@@ -32,7 +32,10 @@ struct CrashReport {
     let selector = lastWords.flatMap { UnknownSelector($0.message, in: sources) }
     let unowned = own == nil && lastWords?.isAboutUnowned == true ? Statements.ofUnowned(in: sources) : nil
     let isOwn = said != nil || selector != nil || unowned != nil
-    let grader = isOwn ? nil : graderPlace(in: placed, files, graderFiles)
+    let inner = isOwn ? nil : graderPlace(in: placed, files, graderFiles)
+    // Code of the check that the learner's code called again and again is not what used up a limit.
+    let isCalled = inner != nil && own != nil && isLimit
+    let grader = isCalled ? nil : inner
     var reason =
       reason(isOwnStatement: said != nil, repeated) ?? Self.runtimeCheck(named)
       ?? uncaught(sources[own?.file ?? ""] ?? "")
@@ -45,7 +48,7 @@ struct CrashReport {
     var details = CrashDetails(
       reason: reason, file: said?.file ?? passed?.file ?? own?.file,
       line: said?.line ?? passed?.line ?? own?.line,
-      isOutOfMemory: cause?.heldBytes != nil, limitCause: limitCause)
+      isOutOfMemory: cause?.heldBytes != nil, limitCause: limitCause(isOfCheck: isCalled))
     details.grader = grader
     details.isGraders = grader != nil && !canBeLearners(placed, files)
     return details
@@ -66,7 +69,7 @@ struct CrashReport {
   /// Whether the learner's code can be the reason for a crash in the grader's: a limit was exceeded, or the grader only
   /// used what the learner declared in a way that can fail.
   private func canBeLearners(_ frames: [StackFrame], _ files: Set<String>) -> Bool {
-    if signal == SIGXCPU || cause?.heldBytes != nil { return true }
+    if isLimit { return true }
     if isEndlessRecursion || cause?.isStackFull == true {
       return frames.contains { $0.file.map(files.contains) == true }
     }
@@ -169,11 +172,16 @@ struct CrashReport {
       && Set(frames).count <= frames.count / 2
   }
 
+  /// Whether a limit of time or memory ended the program.
+  private var isLimit: Bool { signal == SIGXCPU || cause?.heldBytes != nil }
+
   /// What is known of why a limit was exceeded.
-  private var limitCause: Limit.Cause? {
+  ///
+  /// - Parameter isOfCheck: whether code of the check was running, which the learner's code had called.
+  private func limitCause(isOfCheck: Bool) -> Limit.Cause? {
     let isOfTasks = cause?.isInConcurrency == true
     if cause?.isWaiting == true { return .waiting }
     guard isOfTasks || cause?.heldBytes != nil else { return nil }
-    return .memory(.init(held: cause?.heldBytes, asked: cause?.refusedBytes, isOfTasks: isOfTasks))
+    return .memory(.init(held: cause?.heldBytes, asked: cause?.refusedBytes, isOfTasks: isOfTasks, isOfCheck: isOfCheck))
   }
 }

@@ -92,7 +92,7 @@ struct ClassWork: Sendable {
     }
     do {
       return try Roster(csv: text)
-    } catch let fault as RosterFault { throw Failure(Exit.usage, "\(file.path)\(fault)") }
+    } catch { throw Failure(Exit.usage, "\(file.path)\(error)") }
   }
 
   private static func chosen(_ only: [String], of handIns: [HandIn]) throws -> [HandIn] {

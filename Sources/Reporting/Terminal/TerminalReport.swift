@@ -39,6 +39,8 @@ struct TerminalWriter {
   let context: TerminalContext
   /// Whether the page should fit a usual window, because it did not when everything had its place.
   var isBrief = false
+  /// Whether checks that pass one after the other share a line.
+  var foldsPasses = false
   var page: TerminalPage
 
   init(_ shown: Presentation, _ context: TerminalContext, _ appearance: Appearance) {

@@ -7,15 +7,26 @@ extension TerminalWriter {
 
   /// Writes what is still to declare, the list of checks, the printed output, and one next command.
   ///
-  /// If the page does not fit a usual window, each title gets one line, and what was printed another one.
+  /// If the page does not fit the window, or a usual one, each title gets one line, and what was printed another one; if
+  /// that is not enough, checks that pass one after the other share a line, so that the first failure is in sight.
   mutating func writeChecks(headline: String?) {
-    var brief = self
-    brief.isBrief = true
-    writeAllChecks(headline: headline)
-    let mayCut = !context.verbose && (page.width ?? 0) >= Self.leastColumns
-    guard mayCut, page.lines.count > TerminalReport.usualRows else { return }
-    brief.writeAllChecks(headline: headline)
-    self = brief
+    let rows = min(TerminalReport.usualRows, page.appearance.size.rows - 1)
+    var layouts = [self]
+    if !context.verbose, let width = page.width {
+      if width >= Self.leastColumns { layouts.append(with { $0.isBrief = true }) }
+      layouts.append(layouts.last!.with { $0.foldsPasses = true })
+    }
+    for layout in layouts {
+      self = layout
+      writeAllChecks(headline: headline)
+      if page.lines.count <= rows { return }
+    }
+  }
+
+  private func with(_ change: (inout Self) -> Void) -> Self {
+    var copy = self
+    change(&copy)
+    return copy
   }
 
   private mutating func writeAllChecks(headline: String?) {
@@ -26,8 +37,15 @@ extension TerminalWriter {
       page.gap()
     }
     writeMissing()
-    for (index, result) in report.criteria.enumerated() {
-      write(result, number: index + 1)
+    var index = 0
+    while index < report.criteria.count {
+      let passes = report.criteria[index...].prefix(while: \.status.passes)
+      if foldsPasses, passes.count > 1 {
+        write(passes)
+      } else {
+        write(report.criteria[index], number: index + 1)
+      }
+      index += foldsPasses ? max(1, passes.count) : 1
     }
     if let hidden = shown.hiddenSentence {
       page.gap()
@@ -47,6 +65,16 @@ extension TerminalWriter {
       title(of: result.criterion), StyledText(waiting(result).map { "\($0)  \(score)" } ?? score),
       first: lead(of: result, number), onOneLine: isBrief)
     for fact in facts(about: result) { write(fact, indent: width + 1 + wordWidth + 2) }
+  }
+
+  /// Writes checks that pass one after the other as one line.
+  private mutating func write(_ passes: ArraySlice<CriterionResult>) {
+    let numbers = "checks \(passes.startIndex + 1) to \(passes.endIndex)"
+    let points = (passes.reduce(0) { $0 + $1.points }, passes.reduce(0) { $0 + $1.criterion.points })
+    let number = StyledText(String(repeating: " ", count: String(report.criteria.count).count + 1))
+    page.spread(
+      StyledText(numbers), StyledText("\(points.0) / \(points.1)"),
+      first: number + StyledText("pass", .pass).padded(to: wordWidth))
   }
 
   /// What is told about a check: the first issue of the first failure, the cause of which is often that of others;

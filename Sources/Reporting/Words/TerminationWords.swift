@@ -80,6 +80,11 @@ extension Limit {
         "Look for an asynchronous function that calls itself, or for a loop that calls one or starts tasks:"
         + " it does not end, or has too many rounds."
     }
+    if use.isOfCheck {
+      return
+        "Code of the check asked for it, which your code calls: look for a loop that does not end, or has too many"
+        + " rounds."
+    }
     guard let held = use.held, let asked = use.asked else {
       return
         "Look for a collection or a text that is very large or keeps growing, or for objects that are kept"
