@@ -54,6 +54,10 @@ struct ImportCommandTests {
               - chain
 
         """)
+    #expect(
+      imported.output.contains(
+        "  tools  the package tools is not imported, because it is not in the track's folder"),
+      "\(imported.all)")
     try checkDimmer()
     try checkSwitchBoard()
     try checkBulb(imported.output)
@@ -144,6 +148,9 @@ struct ImportCommandTests {
       $0.dropFirst(11)
     }
     #expect(titles == ["Blows at …", "Stays whole at …", "Not negative, and 1 more", "Label"])
+    #expect(
+      output.contains("titles of criteria name only the first of their tests: “Not negative, and 1 more” →"),
+      "\(output)")
     #expect(
       try text("\(exercise)/Starter/Fuse.swift").hasPrefix(
         """
@@ -297,7 +304,30 @@ struct ImportCommandTests {
       "# Instructions\n\n![pan](pan.png)\n\n## 1. Bake\n\nWrite `minutes()`. See [more](more.md).\n\n## 2. Serve\n\nAt last.\n",
       to: "oven/.docs/instructions.md")
     try write(
-      "# Hints\n\n## 1. Bake\n\n- How long?\n\n## 2. Serve\n\n1. With what?\n\nAnd a plate:\n```swift\nplate(1)\n```\n",
+      """
+      # Hints
+
+      ## 1. Bake
+
+      - How long?
+      - ```swift
+        if done {
+          ring()
+        }
+        ```
+        Then wait.
+      - Use ```now```.
+
+      ## 2. Serve
+
+      1. With what?
+
+      And a plate:
+      ```swift
+      plate(1)
+      ```
+
+      """,
       to: "oven/.docs/hints.md")
     try write(
       """
@@ -317,11 +347,13 @@ struct ImportCommandTests {
       """, to: "oven/Tests/OvenTests/OvenTests.swift")
     let imported = try await tool("import", "oven", "--into", "course")
     #expect(imported.output.contains("exercises/oven   4 tests, 4 criteria"), "\(imported.all)")
-    #expect(imported.output.contains(".docs/hints.md:7  no test uses a name"), "\(imported.all)")
+    #expect(imported.output.contains(".docs/hints.md:14  no test uses a name"), "\(imported.all)")
     #expect(imported.output.contains("more.md is not imported"), "\(imported.all)")
     let manifest = try text("course/Exercises/exercises/oven/exercise.yml")
     for words in [
-      "With what?", "And a plate: `plate(1)`", "How long?", "MicrowaveTests/testServes", "'Microwave: Bakes'",
+      "- With what?\n", "- 'And a plate: `plate(1)`'\n", "- Use `now`.\n",
+      "      - |-\n        if done {\n          ring()\n        }\n        Then wait.\n", "How long?",
+      "MicrowaveTests/testServes", "'Microwave: Bakes'",
     ] {
       #expect(manifest.contains(words), "\(words) in \(manifest)")
     }

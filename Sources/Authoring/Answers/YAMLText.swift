@@ -7,6 +7,12 @@ enum YAMLText {
     return "\(margin)\(key): \(block(text, indent: indent + 2))"
   }
 
+  /// An element of a list with an indentation; one of several lines becomes a block without a line feed at its end.
+  static func item(_ text: String, indent: Int) -> String {
+    let value = text.contains("\n") ? block(text, indent: indent + 2, chomps: true) : scalar(text) + "\n"
+    return "\(String(repeating: " ", count: indent))- \(value)"
+  }
+
   /// A text on one line, in quotes if it could mean something else in YAML.
   static func scalar(_ text: String) -> String {
     if text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
@@ -16,14 +22,15 @@ enum YAMLText {
   }
 
   /// A literal block, or a double-quoted text if a block could not hold the text exactly.
-  private static func block(_ text: String, indent: Int) -> String {
+  private static func block(_ text: String, indent: Int, chomps: Bool = false) -> String {
     let margin = String(repeating: " ", count: indent)
     let isOdd = text.hasSuffix("\n\n") || text.unicodeScalars.contains(where: breaks)
     guard !isOdd else { return doubleQuoted(text) + "\n" }
     let lines = (text.hasSuffix("\n") ? String(text.dropLast()) : text).components(separatedBy: "\n")
     // Where the text begins with white space, or has tabs, the block says itself how far it is indented.
     let isPlain = text.first?.isWhitespace == false && !text.contains("\t")
-    return (isPlain ? "|\n" : "|2\n") + lines.map { $0.isEmpty ? "\n" : "\(margin)\($0)\n" }.joined()
+    return "|\(isPlain ? "" : "2")\(chomps ? "-" : "")\n"
+      + lines.map { $0.isEmpty ? "\n" : "\(margin)\($0)\n" }.joined()
   }
 
   /// Whether a scalar would end a line, or is none that a file can contain as it is.

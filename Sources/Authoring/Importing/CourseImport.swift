@@ -79,15 +79,7 @@ package struct CourseImport {
         report.remarks.append(remark)
       }
     }
-    if PackageFinder.isTrack(source) {
-      let folders = Set(packages.map { $0.folder.url.lastPathComponent })
-      report.remarks += track.all.filter { !folders.contains($0.slug) }.map {
-        .task(
-          "config.json", nil,
-          "it lists the exercise \($0.slug), and there is no package in a folder of this name",
-          "add the package, or remove the entry")
-      }
-    }
+    if PackageFinder.isTrack(source) { report.remarks += track.remarks(on: packages, in: source) }
     let order = read.enumerated().sorted { left, right in
       (left.element.package.position ?? .max, left.offset) < (
         right.element.package.position ?? .max, right.offset

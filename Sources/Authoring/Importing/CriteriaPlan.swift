@@ -22,9 +22,9 @@ struct CriteriaPlan {
   /// - Parameter folder: where the package is, for remarks.
   init(_ package: ImportedPackage, in folder: PackageFolder) {
     let parts = PartOfTask(package)
-    remarks = parts.strays.map { section in
+    let strays = parts.strays.map { section in
       let criteria = package.names.filter { parts.takes(section, for: $0) }.map(\.description)
-      return .task(
+      return ImportRemark.task(
         folder.shown(TaskPage.hintsFile), section.line,
         "no test uses a name that only part \(section.number ?? 0) of the task has, so its hints are with "
           + criteria.joined(separator: ", "),
@@ -41,6 +41,14 @@ struct CriteriaPlan {
       }
       return Item(id: id, title: group.title, tests: group.tests, hints: parts.hints(for: group.tests))
     }
+    let vague = items.filter { $0.tests.count > 1 && $0.title.contains(Self.others($0.tests.count)) }.map {
+      "“\($0.title)”"
+    }
+    let titles = ImportRemark.task(
+      folder.shown(""), nil,
+      "titles of criteria name only the first of their tests: \(vague.joined(separator: "; "))",
+      "write into exercise.yml what the tests of each have in common")
+    remarks = strays + (vague.isEmpty ? [] : [titles])
   }
 
   private typealias Group = (title: String, tests: [TestName])
@@ -112,8 +120,11 @@ struct CriteriaPlan {
   }
 
   private static func first(of titles: [String]) -> String {
-    titles.count > 1 ? "\(titles[0]), and \(titles.count - 1) more" : titles.first ?? ""
+    (titles.first ?? "") + others(titles.count)
   }
+
+  /// What follows the first one's title in that of several tests.
+  private static func others(_ count: Int) -> String { count > 1 ? ", and \(count - 1) more" : "" }
 
   /// The title that the test declares, or its name in words.
   private static func title(of test: TestName, _ package: ImportedPackage) -> String {

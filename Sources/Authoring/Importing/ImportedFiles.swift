@@ -49,7 +49,7 @@ extension ImportedPackage {
     }
     text += YAMLText.line("title", item.title, indent: 4)
     if !item.hints.isEmpty {
-      text += "    hints:\n" + item.hints.map { "      - \(YAMLText.scalar($0))\n" }.joined()
+      text += "    hints:\n" + item.hints.map { YAMLText.item($0, indent: 6) }.joined()
     }
     return text
   }

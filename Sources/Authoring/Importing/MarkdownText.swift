@@ -6,10 +6,12 @@ struct MarkdownText {
   let title: String?
   /// The page without that heading.
   let body: String
-  /// The lines of the body, whether each is code, and its number in the page, from 1.
-  private var lines: [(text: String, isCode: Bool, number: Int)] = []
+  /// The lines of the body, what each is, and its number in the page, from 1.
+  private var lines: [(text: String, kind: Kind, number: Int)] = []
   /// The links and pictures of files, which became plain text, each with its line.
   private(set) var dropped: [(target: String, line: Int)] = []
+
+  private enum Kind { case text, code, opensListing, closesListing }
 
   /// Reads a page. A title can be underlined by equals signs. Further headings of the first level become those of the
   /// second. Blocks such as `~~~~exercism/note` become quotations.
@@ -21,32 +23,30 @@ struct MarkdownText {
     var underline: Int?
     for (index, line) in all.enumerated() where index != underline {
       let number = index + 1
-      let trimmed = line.drop { $0 == " " }
-      let mark = trimmed.prefix { $0 == "`" || $0 == "~" }
       if let open = fence {
-        let ends =
-          mark.count >= open.count && mark.first == open.first
-          && trimmed.dropFirst(mark.count).allSatisfy(\.isWhitespace)
+        let mark = line.wholeMatch(of: /[\s>]*(`{3,}|~{3,})\s*/)?.1
+        let ends = mark.map { $0.count >= open.count && $0.first == open.first } == true
         if ends { fence = nil }
         if isNote {
-          if !ends { lines.append((line.isEmpty ? ">" : "> \(line)", false, number)) }
+          if !ends { lines.append((line.isEmpty ? ">" : "> \(line)", .text, number)) }
           isNote = fence != nil
         } else {
-          lines.append((line, true, number))
+          lines.append((line, ends ? .closesListing : .code, number))
         }
-      } else if mark.count >= 3 {
+      } else if let (mark, kind) = Self.fence(line) {
         fence = String(mark)
-        let kind = trimmed.dropFirst(mark.count).wholeMatch(of: /exercism\/(\w+)\s*/)?.1
+        let kind = kind.wholeMatch(of: /exercism\/(\w+)\s*/)?.1
         isNote = kind != nil
         lines.append(
-          kind.map { ($0 == "caution" ? "> Warning:" : "> Note:", false, number) } ?? (line, true, number))
+          kind.map { ($0 == "caution" ? "> Warning:" : "> Note:", .text, number) }
+            ?? (line, .opensListing, number))
       } else if let heading = Self.heading(line, before: all[index...].dropFirst().first) {
         if !line.hasPrefix("#") { underline = index + 1 }
-        if title == nil { title = String(heading) } else { lines.append(("## \(heading)", false, number)) }
+        if title == nil { title = String(heading) } else { lines.append(("## \(heading)", .text, number)) }
       } else {
-        // Two backticks would be a link to a symbol.
-        let plain = Self.withoutFiles(line.replacing("``", with: "`"))
-        lines.append((plain.text, false, number))
+        // Several backticks would be a link to a symbol.
+        let plain = Self.withoutFiles(line.replacing(/`{2,}/, with: "`"))
+        lines.append((plain.text, .text, number))
         dropped += plain.dropped.map { ($0, number) }
       }
     }
@@ -60,6 +60,16 @@ struct MarkdownText {
   /// The body as the page of a lesson, whose listings in Swift would be compiled: these are parts of programs.
   var bodyOfLesson: String {
     body.replacing(/(?m)^(\s*(?:`{3,}|~{3,}))[ \t]*swift\b.*$/) { "\($0.1)text" }
+  }
+
+  /// The mark that begins a listing in a line, also in an item of a list or in a quotation, and what follows it. What
+  /// ends on its line is code in a sentence.
+  private static func fence(_ line: String) -> (mark: Substring, rest: Substring)? {
+    let marks = /\s*(?:(?:(?:[-*+]|\d+[.)])\s+|>)\s*)*(`{3,}|~{3,})(.*)/
+    guard let found = line.wholeMatch(of: marks), found.1.first == "~" || !found.2.contains("`") else {
+      return nil
+    }
+    return (found.1, found.2)
   }
 
   /// The heading of the first level in a line, which the next line may underline.
@@ -84,7 +94,8 @@ struct MarkdownText {
   /// The parts with a numbered heading, such as `## 2. Add a size`, with the names in their code.
   var numberedParts: [(number: Int, title: String, words: Set<String>)] {
     var parts: [(number: Int, title: String, words: Set<String>)] = []
-    for (text, isCode, _) in lines {
+    for (text, kind, _) in lines where kind == .text || kind == .code {
+      let isCode = kind == .code
       if !isCode, let heading = text.wholeMatch(of: /##+\s+(\d+)[.)]\s+(.+)/), let number = Int(heading.1) {
         parts.append((number, String(heading.2), []))
       } else if !isCode, text.hasPrefix("#") {
@@ -99,43 +110,65 @@ struct MarkdownText {
     return parts.filter { $0.number > 0 }
   }
 
-  /// The items of the lists and the paragraphs below each heading. The lines of a listing end the hint before it.
+  /// The items of the lists and the paragraphs below each heading. A listing belongs to the hint before it, or to the
+  /// item that it begins: a single line as code in the sentence, several lines as they are.
   var hintSections: [TaskPage.HintSection] {
-    var sections: [(number: Int?, hints: [String], line: Int)] = []
+    var sections: [TaskPage.HintSection] = []
     var isInHint = false
-    for (text, isCode, line) in lines {
-      if isCode {
-        let code = text.trimmingCharacters(in: .whitespaces)
-        let section = sections.count - 1
-        if code.isEmpty || code.hasPrefix("```") || code.hasPrefix("~~~") || section < 0 { continue }
-        let hint = [sections[section].hints.popLast(), "`\(code)`"].compactMap { $0 }.joined(separator: " ")
-        sections[section].hints.append(hint)
-        isInHint = false
-      } else if text.hasPrefix("#") {
+    var listing: [String]?
+    for (text, kind, line) in lines {
+      if sections.isEmpty, !text.hasPrefix("#"), !text.allSatisfy(\.isWhitespace) {
+        sections.append(TaskPage.HintSection(number: nil, hints: [], line: line))
+      }
+      let section = sections.count - 1
+      let item = text.wholeMatch(of: /\s{0,3}(?:[-*+]|\d+[.)])\s+(.+)/)?.1
+      switch kind {
+      case .opensListing:
+        if item != nil { sections[section].hints.append("") }
+        listing = []
+      case .code:
+        listing?.append(text)
+      case .closesListing:
+        sections[section].add(listing ?? [])
+        (listing, isInHint) = (nil, false)
+      case .text where text.hasPrefix("#"):
         let number = text.firstMatch(of: /^#+\s+(\d+)[.)]/).flatMap { Int($0.1) }
-        sections.append((number, [], line))
+        sections.append(TaskPage.HintSection(number: number, hints: [], line: line))
         isInHint = false
-      } else if text.allSatisfy(\.isWhitespace) || text.wholeMatch(of: /\[[^\]]+\]:.*/) != nil {
+      case .text where text.allSatisfy(\.isWhitespace) || text.wholeMatch(of: /\[[^\]]+\]:.*/) != nil:
         isInHint = false
-      } else {
-        if sections.isEmpty { sections.append((nil, [], line)) }
-        let section = sections.count - 1
-        let item = text.wholeMatch(of: /\s{0,3}(?:[-*+]|\d+[.)])\s+(.+)/)?.1
-        if item == nil, isInHint, let last = sections[section].hints.last {
-          sections[section].hints[sections[section].hints.count - 1] = "\(last) \(Self.plain(text[...]))"
+      case .text:
+        let words = Self.plain(item ?? text[...])
+        // What is indented belongs to the item before it.
+        if item == nil, isInHint || text.hasPrefix("  "), let last = sections[section].hints.popLast() {
+          sections[section].hints.append("\(last)\(isInHint ? " " : "\n")\(words)")
         } else {
-          sections[section].hints.append(Self.plain(item ?? text[...]))
-          isInHint = true
+          sections[section].hints.append(words)
         }
+        isInHint = true
       }
     }
-    return sections.map { TaskPage.HintSection(number: $0.number, hints: $0.hints, line: $0.line) }
+    // A listing without an end goes on to the end of the page.
+    if let listing, !sections.isEmpty { sections[sections.count - 1].add(listing) }
+    return sections
   }
 
   /// The text without links.
   private static func plain(_ text: Substring) -> String {
     let words = text.replacing(/\[([^\]]+)\](?:\[[^\]]*\]|\([^)]*\))/) { $0.1 }
     return words.split(separator: " ").joined(separator: " ")
+  }
+}
+
+extension TaskPage.HintSection {
+  /// Adds the lines of a listing to the last hint.
+  fileprivate mutating func add(_ listing: [String]) {
+    let margin =
+      listing.filter { !$0.allSatisfy(\.isWhitespace) }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+    let code = listing.map { String($0.dropFirst(margin)) }.joined(separator: "\n").trimmingBlankLines
+    let isLine = !code.contains("\n")
+    let parts = [hints.popLast() ?? "", isLine && !code.isEmpty ? "`\(code)`" : code].filter { !$0.isEmpty }
+    if !parts.isEmpty { hints.append(parts.joined(separator: isLine ? " " : "\n")) }
   }
 }
 

@@ -15,7 +15,7 @@ struct PackageFinder {
   private static let parts = ["Sources", "Tests", ".meta"]
 
   /// The packages, in the order of their paths. A folder that has parts of a package, and no `Package.swift`, counts.
-  /// Those of a track are in its folder `exercises`; what is beside it are the track's own tools.
+  /// Those of a track are in its folder `exercises`.
   static func packages(in root: URL) -> [Found] {
     var found: [Found] = []
     if isTrack(root) {
@@ -36,6 +36,13 @@ struct PackageFinder {
       }
       return package
     }
+  }
+
+  /// The folders with a `Package.swift` in a track, but not in its folder `exercises`: exercises, or the track's tools.
+  static func packagesBesideExercises(in track: URL) -> [PackageFolder] {
+    var found: [Found] = []
+    collect(track, "", levels: mostLevels, into: &found)
+    return found.map(\.folder).filter { !$0.shown.hasPrefix("exercises/") && isPackage($0.url) }
   }
 
   /// Whether a folder is that of a whole track.

@@ -14,7 +14,7 @@ struct TaskPage {
   struct HintSection: Equatable {
     /// The number of the part; nil for hints about all of it.
     let number: Int?
-    let hints: [String]
+    var hints: [String]
     /// The line of the heading in the file, from 1.
     let line: Int
   }

@@ -33,6 +33,24 @@ struct TrackConfiguration: Sendable {
   /// What is said of the exercise in a folder of this name.
   subscript(slug: String) -> Entry? { entries[slug] }
 
+  /// What a track has besides its packages in `exercises`, `packages`: entries without a package, and packages elsewhere.
+  func remarks(on packages: [PackageFinder.Found], in track: URL) -> [ImportRemark] {
+    let folders = Set(packages.map { $0.folder.url.lastPathComponent })
+    let unfound = all.filter { !folders.contains($0.slug) }.map {
+      ImportRemark.task(
+        "config.json", nil,
+        "it lists the exercise \($0.slug), and there is no package in a folder of this name",
+        "add the package, or remove the entry")
+    }
+    let elsewhere = PackageFinder.packagesBesideExercises(in: track).map {
+      ImportRemark.task(
+        $0.shown, nil,
+        "the package \($0.shown) is not imported, because it is not in the track's folder exercises",
+        "if learners should get it, import its folder with --into and the folder of this course")
+    }
+    return unfound + elsewhere
+  }
+
   private init() { (name, entries) = (nil, [:]) }
 
   /// The configuration in a file; nil if it is none of a track.

@@ -168,8 +168,11 @@ struct Hint {
     }
   }
 
-  /// The text of a hint, between empty lines.
+  /// The text of a hint, between empty lines. Lines of code in it keep their indentation.
   static func lines(of words: String, _ appearance: Appearance) -> [StyledText] {
-    [StyledText()] + StyledText(words).wrapped(appearance, indent: "    ") + [StyledText()]
+    let lines = words.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+      StyledText(String(line)).wrapped(appearance, indent: "    " + line.prefix { $0 == " " })
+    }
+    return [StyledText()] + lines + [StyledText()]
   }
 }
