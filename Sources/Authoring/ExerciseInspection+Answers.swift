@@ -122,7 +122,7 @@ extension ExerciseInspection {
   /// An answer that declares `==` for a type decides what the grader takes for equal.
   mutating func inspectComparisons(_ solution: AnswerDeclarations) async {
     // Grading reports a grader that does not compile.
-    for type in (try? await solution.comparedTypes()) ?? [] {
+    for (type, place) in (try? await solution.comparedTypes()) ?? [] {
       let isEnum = solution.kinds(of: type).contains("enum")
       let (demanded, advised) =
         isEnum
@@ -130,7 +130,7 @@ extension ExerciseInspection {
         : ("compares the properties of", "compare its properties")
       demand("a grader that \(demanded) `\(type)`") {
         $0.report(
-          $0.exercise.folders.grader,
+          $0.exercise.folders.grader.appending(path: place?.file ?? ""), line: place?.line,
           "the grader compares values of the learner's type `\(type)`, as `==` and `#expect(throws: value)` do",
           "\(advised), give the type to learners in a file, or let the solution declare `==`")
       }
@@ -214,13 +214,14 @@ extension ExerciseInspection {
     var errors: [Diagnostic] = []
     let submission = Submission(exercise: exercise.id, files: files)
     try await verifier.engine.declarations(of: submission, exercise) { declarations in
-      guard verifier.isGradable(exercise) else {
+      let isGradable = verifier.isGradable(exercise)
+      if isGradable { try renewInterface(declarations.interface) }
+      inspectSubjects(declarations)
+      inspectDeclares(declarations)
+      guard isGradable else {
         _ = try await declarations.comparedTypes()
         return
       }
-      try renewInterface(declarations.interface)
-      inspectSubjects(declarations)
-      inspectDeclares(declarations)
       await inspectComparisons(declarations)
     } otherwise: {
       errors = $0.filter { $0.severity == .error }

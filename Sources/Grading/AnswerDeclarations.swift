@@ -1,6 +1,7 @@
 import Compiling
 import CourseModel
 import Foundation
+import SubmissionPolicy
 import SwiftToolchain
 
 /// What a compiled answer declares.
@@ -29,16 +30,17 @@ package struct AnswerDeclarations {
   }
 
   /// The types whose values the grader compares although an answer decides what equals what: neither given by the
-  /// course nor with a comparison of the reference's own.
+  /// course nor with a comparison of the reference's own. Each with the place in the grader where it does, if that is
+  /// known.
   ///
   /// - Throws: `GraderFault`, or an error of the toolchain, the sandbox or the file system.
-  package func comparedTypes() async throws -> [String] {
+  package func comparedTypes() async throws -> [(name: String, place: GraderUses.Comparison?)] {
     let uses = try await GraderBuilder(workbench, kit: kit).build(exercise, for: module).uses
     let symbols = module.symbols.symbols
     return symbols.filter { uses.comparedTypes.contains($0.identifier) && !isPlainEnum($0) }.filter { type in
       !exercise.given.contains { $0.name == type.file }
         && !symbols.contains { $0.kind == "func.op" && $0.path == type.path + ["==(_:_:)"] }
-    }.map(\.name).sorted()
+    }.map { ($0.name, uses.comparisons[$0.identifier]) }.sorted { $0.0 < $1.0 }
   }
 
   /// Whether a type is an enum whose cases hold nothing. The compiler compares these, as in `#expect(throws: Fault.full)`,

@@ -15,16 +15,30 @@ package struct GraderUses: Codable, Equatable, Sendable {
   package var comparedTypes: Set<String>
   /// The unique names of the learner's types whose values the grader hashes.
   package var hashedTypes: Set<String>
+  /// Where in the grader values of the compared types are compared, by their unique names, as far as it is known.
+  package var comparisons: [String: Comparison]
+
+  /// A line of the grader that compares values.
+  package struct Comparison: Codable, Equatable, Sendable {
+    /// The name of the grader's file.
+    package let file: String
+    /// From 1.
+    package let line: Int
+
+    /// A line, from 1, of a file.
+    package init(file: String, line: Int) { (self.file, self.line) = (file, line) }
+  }
 
   /// The use of these declarations and types.
   package init(
     declarations: Set<String> = [], inheritedTypes: Set<String> = [], comparedTypes: Set<String> = [],
-    hashedTypes: Set<String> = []
+    hashedTypes: Set<String> = [], comparisons: [String: Comparison] = [:]
   ) {
     self.declarations = declarations
     self.inheritedTypes = inheritedTypes
     self.comparedTypes = comparedTypes
     self.hashedTypes = hashedTypes
+    self.comparisons = comparisons
   }
 }
 

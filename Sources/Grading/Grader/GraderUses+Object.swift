@@ -41,19 +41,51 @@ extension GraderUses {
     }
     let types = symbols.symbols.filter { Self.kindsOfTypes.contains($0.kind) }
     func conforming(to conformances: Set<String>) -> Set<String> {
+      // The name of a nested type begins with that of the type around it.
       Set(
-        types.filter { type in conformances.contains { $0.hasPrefix(type.mangledPrefix) } }.map(\.identifier))
+        conformances.compactMap { name in
+          types.filter { name.hasPrefix($0.mangledPrefix) }.max {
+            $0.mangledPrefix.count < $1.mangledPrefix.count
+          }?
+          .identifier
+        })
     }
     let comparisons = undefined.filter {
       name in
       Self.isConformance(name, to: Self.comparisons) || Self.derivedComparisons.contains(where: name.contains)
     }
+    let compared = conforming(to: comparisons)
     self.init(
       declarations: Set(declarations.map(\.identifier)),
       inheritedTypes: Set(references.filter(\.isInheritance).map(\.identifier)),
-      comparedTypes: conforming(to: comparisons),
-      hashedTypes: conforming(to: undefined.filter { Self.isConformance($0, to: ["SH"]) }))
+      comparedTypes: compared,
+      hashedTypes: conforming(to: undefined.filter { Self.isConformance($0, to: ["SH"]) }),
+      comparisons: types.filter { compared.contains($0.identifier) }.reduce(into: [:]) {
+        $0[$1.identifier] = Self.comparison(of: $1, in: references)
+      })
   }
+
+  /// Where a type's values are compared: where something that asks for comparable values is on a line with the type, one of
+  /// its members, or what has the type, or not far from it. Nil if nothing is.
+  private static func comparison(
+    of type: SymbolGraph.Symbol, in references: [SourceReference]
+  ) -> Comparison? {
+    let name = "\(type.baseName.utf8.count)\(type.baseName)"
+    let mentions = references.filter {
+      $0.identifier.hasPrefix(type.identifier) || $0.identifier.contains(name)
+    }
+    let uses = references.filter { reference in comparisons.contains { reference.identifier.contains($0) } }
+    func distance(_ use: SourceReference) -> Int {
+      mentions.filter { $0.file == use.file }.map { abs($0.line - use.line) }.min() ?? .max
+    }
+    let nearest = uses.min { (distance($0), $0.file, $0.line) < (distance($1), $1.file, $1.line) }
+    return nearest.flatMap {
+      distance($0) <= mostLinesBetween ? Comparison(file: $0.file, line: $0.line) : nil
+    }
+  }
+
+  /// How far a comparison can be from the line that names what it compares, such as a constant.
+  private static let mostLinesBetween = 4
 
   private static let kindsOfTypes: Set = ["class", "struct", "enum", "actor"]
 
