@@ -161,7 +161,7 @@ struct ExerciseInspection {
       self.answers.append(
         GradedAnswer(
           kind: kind, id: answers[position].id, report: report, again: again,
-          submission: submissions[position]))
+          submission: submissions[position], dealsInputs: exercise.dealsInputs))
       try inspect(&self, position, report)
       position += 1
     }

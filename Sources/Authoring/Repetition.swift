@@ -1,4 +1,5 @@
 import CourseModel
+import Foundation
 import Grading
 
 /// Why the results of an answer are not always the same.
@@ -36,6 +37,17 @@ struct Repetition {
     /// Why the results differ.
     let reason: RepeatedResult
     let message: String
+    /// The result that differs; nil if there is none.
+    var report: Report?
+
+    init(turn: Turn, reason: RepeatedResult, message: String, report: Report? = nil) {
+      (self.turn, self.reason, self.message, self.report) = (turn, reason, message, report)
+    }
+
+    /// The grading with the reason and the words of another one of its exercise.
+    init(_ oddity: Oddity, as other: Oddity) {
+      self.init(turn: oddity.turn, reason: other.reason, message: other.message, report: other.report)
+    }
   }
 
   /// One problem for each exercise and reason for which results differ from the first ones, with how often.
@@ -54,22 +66,47 @@ struct Repetition {
       return try await problem(turn)
     }
     let odd = found.compactMap(\.self)
-    return exercises.flatMap { exercise in
-      let own = odd.filter { $0.turn.exercise.id == exercise.id }
+    var problems: [CourseProblem] = []
+    for exercise in exercises {
+      var own = odd.filter { $0.turn.exercise.id == exercise.id }
       let all = turns.count { $0.exercise.id == exercise.id }
-      return RepeatedResult.allCases.compactMap { reason in
-        problem(own.filter { $0.reason == reason }, of: all)
+      // What changes from run to run can also have the same result twice, as if it depended on inputs or order.
+      if let unsteady = own.first(where: { $0.reason == .run }) {
+        own = own.map { $0.reason == .failure ? $0 : Oddity($0, as: unsteady) }
+      }
+      for reason in RepeatedResult.allCases {
+        let alike = own.filter { $0.reason == reason }
+        if let problem = try await problem(alike, of: all) { problems.append(problem) }
       }
     }
+    return problems
   }
 
   /// The first of the gradings that differ for one reason, and how many there are.
-  private func problem(_ alike: [Oddity], of all: Int) -> CourseProblem? {
+  private func problem(_ alike: [Oddity], of all: Int) async throws -> CourseProblem? {
     guard let first = alike.first else { return nil }
     let names = alike.map(\.turn.answer.name).unique
     let count = alike.count == 1 ? "" : "; so in \(alike.count) of \(all) gradings"
     let others = names.count == 1 ? "" : " of \(names.count) answers: \(names.joined(separator: ", "))"
-    return problem(first.turn, first.message + count + others, first.reason.advice)
+    let place = try await place(of: first)
+    let answer = first.turn.answer
+    return CourseProblem(
+      Diagnostic(
+        file: verifier.shown(place.file), line: place.line, message: first.message + count + others,
+        suggestion: first.reason.advice),
+      of: first.turn.exercise.id, answer.kind, answer.id == answer.kind.rawValue ? nil : answer.id)
+  }
+
+  /// Where the grader has the first test whose criterion has another result; the grader's folder if none has.
+  private func place(of oddity: Oddity) async throws -> (file: URL, line: Int?) {
+    let exercise = oddity.turn.exercise
+    let usual = Dictionary(
+      oddity.turn.answer.report.criteria.map { ($0.criterion.id, $0.status) }, uniquingKeysWith: { $1 })
+    let changed = oddity.report?.criteria.filter { usual[$0.criterion.id] != $0.status } ?? []
+    let names = changed.flatMap(\.criterion.tests)
+    let tests = names.isEmpty ? [] : try await verifier.engine.tests(of: exercise).named
+    let test = tests.first { test in names.contains { $0.names(test.name) } }
+    return (exercise.folders.grader.appending(path: test?.file ?? ""), test?.line)
   }
 
   private func problem(_ turn: Turn) async throws -> Oddity? {
@@ -77,7 +114,10 @@ struct Repetition {
       let report = try await grade(turn)
       guard row(report, turn) != turn.answer.row, let seed = report.seed else { return nil }
       let again = try await grade(turn)
-      return row(again, turn) == row(report, turn) ? dealt(turn, report, seed) : flaky(turn, report, again)
+      let isSteady = row(again, turn) == row(report, turn)
+      // A grader that deals no inputs can't depend on them.
+      let mayBeDealt = report.dependsOnOrder || turn.answer.report.dependsOnOrder || turn.exercise.dealsInputs
+      return isSteady && mayBeDealt ? dealt(turn, report, seed) : flaky(turn, report, again)
     } catch let error where !(error is CancellationError) {
       return Oddity(
         turn: turn, reason: .failure, message: "the \(turn.answer.name) could not be graded again: \(error)")
@@ -100,22 +140,16 @@ struct Repetition {
     return Oddity(
       turn: turn, reason: isByOrder ? .order : .inputs,
       message: "the result of the \(turn.answer.name) depends on \(cause): "
-        + "\(turn.answer.report.summary), but with --seed \(seed): \(report.summary)")
+        + "\(turn.answer.report.summary), but with --seed \(seed): \(report.summary)", report: report)
   }
 
   private func flaky(_ turn: Turn, _ report: Report, _ again: Report) -> Oddity {
-    Oddity(
+    let other = row(again, turn) == row(report, turn) ? turn.answer.report : again
+    let changed = row(report, turn) == turn.answer.row ? again : report
+    return Oddity(
       turn: turn, reason: .run,
       message: "the result of the \(turn.answer.name) changes from run to run with the same inputs: "
-        + "\(report.summary), then \(again.summary)")
-  }
-
-  private func problem(_ turn: Turn, _ message: String, _ suggestion: String) -> CourseProblem {
-    let file = verifier.shown(turn.exercise.folders.grader)
-    let answer = turn.answer
-    return CourseProblem(
-      Diagnostic(file: file, message: message, suggestion: suggestion), of: turn.exercise.id, answer.kind,
-      answer.id == answer.kind.rawValue ? nil : answer.id)
+        + "\(report.summary), then \(other.summary)", report: changed)
   }
 }
 

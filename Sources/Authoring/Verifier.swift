@@ -164,6 +164,8 @@ package struct GradedAnswer: Sendable {
   var again: Report?
   /// Its files.
   let submission: Submission
+  /// Whether the grader deals inputs, on which a result can depend.
+  var dealsInputs = true
 }
 
 extension GradedAnswer {
@@ -180,6 +182,9 @@ extension GradedAnswer {
       )
     }
     guard let seed = report.seed, !seed.keepsOrder else { return ("does not pass", report.summary, nil) }
+    guard report.dependsOnOrder || dealsInputs else {
+      return ("does not always pass", report.summary, RepeatedResult.run.advice)
+    }
     let found = "with --seed \(seed): \(report.summary)"
     return report.dependsOnOrder
       ? ("passes only if the tests run in the order of the criteria", found, RepeatedResult.order.advice)
