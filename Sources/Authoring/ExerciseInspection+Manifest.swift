@@ -1,3 +1,4 @@
+import Catalog
 import CourseModel
 import Foundation
 import Grading
@@ -15,11 +16,38 @@ extension ExerciseInspection {
         allowances.append((name, place))
         continue
       }
+      let (message, advice) = try await words(onUnneeded: name, answers.map { $1 })
       report(
         exercise.folders.manifest, line: line(of: name, in: exercise.folders.manifest, from: "allows:"),
-        "`allows` names `\(name)`, which neither the solution nor a variant needs",
-        "remove it, because every learner may use what `allows` names")
+        message, advice)
     }
+  }
+
+  /// What to say of a permission without which the policy accepts all these answers. It may be misspelled: then they need
+  /// one that is like it, or none of them contains the name.
+  private func words(
+    onUnneeded name: String, _ answers: [[String: String]]
+  ) async throws -> (message: String, advice: String) {
+    var needed: Set<String> = []
+    for files in answers {
+      let submission = Submission(exercise: exercise.id, files: files)
+      needed.formUnion(
+        try await verifier.engine.refusedNames(of: submission, of: exercise)?.map(\.name) ?? [])
+    }
+    let code = answers.flatMap(\.values)
+    let isPermission = AllowedNames.permissions.contains(name)
+    let isWritten =
+      isPermission || Names.all(in: name).allSatisfy { part in code.contains { Names.isNamed(part, in: $0) } }
+    let message =
+      isWritten
+      ? "`allows` names `\(name)`, which neither the solution nor a variant needs"
+      : "`allows` names `\(name)`, and there is no such name in the solution or a variant"
+    let others = needed.union(AllowedNames.permissions).subtracting(exercise.allows)
+    let meant = isWritten ? nil : Spelling.nearest(to: name, in: others.sorted())
+    return (
+      message,
+      meant.map { "did you mean `\($0)`?" } ?? "remove it, because every learner may use what `allows` names"
+    )
   }
 
   /// Where the policy refuses the first of these answers that it does not accept, as a path with a line; empty for one

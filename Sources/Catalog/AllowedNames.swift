@@ -9,7 +9,7 @@ package enum AllowedNames {
   /// What to do about a use of such a module.
   package static let adviceForUnlinked = "leave out what needs it, or give it a stand-in as a protocol"
   /// The permissions that are not names in Swift or C.
-  static let permissions = ["unsafe-memory", "tasks", "threads"]
+  package static let permissions = ["unsafe-memory", "tasks", "threads"]
   /// The attributes that make a program, which the code of an exercise is not.
   private static let programs = ["@main", "@UIApplicationMain", "@NSApplicationMain"]
   private static let example = "allows: [unsafe-memory]"

@@ -47,3 +47,20 @@ package struct MistakePlaces: Equatable {
     isInBraces = start.character(in: text) == "{"
   }
 }
+
+/// The lines of the criteria in an `exercise.yml`.
+package struct CriterionLines {
+  private let starts: [(line: Int, id: String?)]
+
+  /// The lines in a manifest's text; none if it can't be read.
+  package init(_ text: String) {
+    let keys = (try? compose(yaml: text, .basic))?.mapping.map(Array.init) ?? []
+    let entries = keys.first { $0.key.scalar?.string == "criteria" }?.value.sequence.map(Array.init) ?? []
+    let criteria = entries.compactMap { node in node.mark.map { ($0.line, node["id"]?.scalar?.string) } }
+    let after = keys.compactMap(\.key.mark?.line).first { line in criteria.last.map { $0.0 < line } == true }
+    starts = criteria + (after.map { [($0, nil)] } ?? [])
+  }
+
+  /// The id of the criterion to which a line belongs, from 1; nil if it belongs to none, or if that has no id.
+  package func criterion(at line: Int) -> String? { starts.last { $0.line <= line }?.id }
+}

@@ -28,6 +28,8 @@ package struct CourseProblem: Sendable, Equatable {
   package var kind: AnswerKind?
   /// The id of the variant or mistake.
   package var answer: String?
+  /// The id of the criterion that the problem is about; nil if it is about none, or about several.
+  package var criterion: String?
 
   /// A problem of an answer.
   package init(

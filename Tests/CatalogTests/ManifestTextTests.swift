@@ -95,6 +95,15 @@ struct ManifestTextTests {
         "fails: [y]"))
   }
 
+  @Test("says to which criterion a line belongs")
+  func criteria() {
+    let text = "title: A\ncriteria:\n  # one\n  - id: a\n    test: t\n\n  - test: u\n    id: b\nwhy: x\n"
+    let lines = CriterionLines(text)
+    let found = (1...10).map { lines.criterion(at: $0) ?? "-" }
+    #expect(found == ["-", "-", "-", "a", "a", "a", "b", "b", "-", "-"], "\(found)")
+    #expect(CriterionLines("criteria: [").criterion(at: 1) == nil)
+  }
+
   @Test("is not changed where its layout is not understood")
   func unclear() {
     #expect(throws: UnclearManifest(file: "course.yml", part: "one")) {

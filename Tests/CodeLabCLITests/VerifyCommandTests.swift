@@ -44,6 +44,7 @@ struct VerifyCommandTests {
     var exercise: String?
     var kind: String?
     var answer: String?
+    var criterion: String?
     var file: String
     var line: Int?
     var message: String
@@ -103,6 +104,73 @@ struct VerifyCommandTests {
     #expect(
       list.contains { $0.hasPrefix("the reference solution does not pass") && $0.contains("It is not 1") },
       "\(list)")
+  }
+
+  @Test("a grader without inputs whose results change is told as one that changes, with the line of its test")
+  func unsteady() async throws {
+    try await make("alpha")
+    let grader = "Tests/Graders/bells/alpha/AlphaGrader.swift"
+    try replace(
+      "func testRingsOnce() {",
+      "func testRingsOnce() {\n    if Int.random(in: 0..<2) == 0 { fail(\"Bad luck\") }", in: grader)
+    let list = try await problems("--sample", "1", "--repeat", "8")
+    let text = try String(contentsOf: file(grader), encoding: .utf8).components(separatedBy: "\n")
+    let line = try #require(text.firstIndex { $0.contains("func testRingsOnce") }) + 1
+    let unsteady = list.filter { $0.message.contains("changes from run to run") }
+    #expect(unsteady.count == 1 && unsteady.first?.file == grader && unsteady.first?.line == line, "\(list)")
+    #expect(
+      !list.contains { $0.message.contains("the inputs that") || $0.message.contains("all inputs") },
+      "\(list)")
+  }
+
+  @Test(
+    "the criterion of a problem is named for programs, and a disabled test that a criterion names is told once"
+  )
+  func criteria() async throws {
+    try await make("alpha")
+    let manifest = "Exercises/bells/alpha/exercise.yml"
+    try replace("about: Doorbell.owner", "about: Doorbell.owners", in: manifest)
+    try replace("AlphaGrader/testRingsOnce", "testRingsOnce", in: manifest)
+    try replace("minutes: 5", "minutes: 5\nallows: [fire, taskz]", in: manifest)
+    try replace("import GraderKit\nimport XCTest", "import GraderKit\nimport Testing", in: Self.grader)
+    try replace(
+      "nonisolated final class AlphaGrader: XCTestCase {", "@Suite struct AlphaGrader {", in: Self.grader)
+    try replace("  func testRingsOnce", "  @Test(.disabled()) func testRingsOnce", in: Self.grader)
+    for name in ["testKnowsTheDoor", "testLetsGo"] {
+      try replace("  func \(name)", "  @Test func \(name)", in: Self.grader)
+    }
+    let list = try await problems("--sample", "1")
+    let about = list.first { $0.message.contains("Doorbell.owners") }
+    #expect(about?.criterion == "lets-go" && about?.suggestion == "did you mean `Doorbell.owner`?", "\(list)")
+    #expect(!list.contains { $0.message.contains("is never run") }, "\(list)")
+    #expect(list.contains { $0.message.contains("testRingsOnce skipped itself") }, "\(list)")
+    for (name, advice) in [("fire", "remove it, because every"), ("taskz", "did you mean `tasks`?")] {
+      let told = list.first {
+        $0.message == "`allows` names `\(name)`, and there is no such name in the solution or a variant"
+      }
+      #expect(told?.suggestion?.hasPrefix(advice) == true && told?.criterion == nil, "\(list)")
+    }
+  }
+
+  private static let grader = "Tests/Graders/bells/alpha/AlphaGrader.swift"
+
+  @Test("values that the grader compares are told with the line, and with the name of a nested type alone")
+  func comparisons() async throws {
+    try await make("alpha")
+    let nested =
+      "\n\nenum Fault {\n  enum Kind: Equatable { case loud(Int) }\n  static var last: Kind { .loud(1) }\n}\n"
+    for path in ["Solutions/bells/alpha", "Exercises/bells/alpha/Starter"] {
+      let name = "\(path)/Doorbell.swift"
+      try write(String(contentsOf: file(name), encoding: .utf8) + nested, to: name)
+    }
+    try replace(
+      "func testRingsOnce() {", "func testRingsOnce() {\n    expectEqual(Fault.last, .loud(1), \"Loud\")",
+      in: Self.grader)
+    let text = try String(contentsOf: file(Self.grader), encoding: .utf8).components(separatedBy: "\n")
+    let line = try #require(text.firstIndex { $0.contains("Fault.last") }) + 1
+    let list = try await problems("--sample", "1").filter { $0.message.contains("compares values") }
+    #expect(
+      list.map(\.line) == [line] && list.first?.message.contains("type `Fault.Kind`") == true, "\(list)")
   }
 
   @Test("an exercise that no lesson lists is told with its lesson, and by its name")
@@ -287,6 +355,16 @@ struct VerifyCommandTests {
     #expect(
       answer.errors.contains("--changed needs the course in a git checkout with the commit HEAD"),
       "\(answer.all)")
+  }
+
+  @Test("--changed with the name of an exercise says what to type")
+  func changedName() async throws {
+    try await make("alpha")
+    let answer = try await tool("verify", "--changed", "alpha")
+    #expect(
+      answer.status == 64 && answer.errors.contains("alpha is an exercise. To verify it:"), "\(answer.all)")
+    let jobs = try await tool("verify", "--jobs", "-3")
+    #expect(jobs.status == 64 && jobs.errors.contains("--jobs needs a number of at least 1"), "\(jobs.all)")
   }
 
   @Test("--changed takes the exercises whose files differ from a commit", .inWholeRuns)

@@ -54,8 +54,21 @@ struct ChangedExercises {
     return String(decoding: outcome.standardOutput, as: UTF8.self).split(separator: "\0").map(String.init)
   }
 
+  /// What the revision names in the course, if it is no commit's name.
+  private var namedPart: String? {
+    if course.pages.contains(where: { $0.id == revision }) { return "a lesson" }
+    return course.exercises(matching: revision).isEmpty ? nil : "an exercise"
+  }
+
   private func failure(saying said: String) -> Failure {
-    Failure(
+    if let name = namedPart {
+      let command = "\(session.console.command) verify"
+      return Failure(
+        Exit.usage,
+        "--changed needs a commit, and \(revision) is \(name). To verify it:  \(command) \(revision)\n"
+          + "To verify what you changed since the last commit:  \(command) --changed")
+    }
+    return Failure(
       Exit.usage,
       "--changed needs the course in a git checkout with the commit \(revision). git says about \(course.root.path): \(said)\n"
         + "Name the exercises instead:  \(session.console.command) verify ID")

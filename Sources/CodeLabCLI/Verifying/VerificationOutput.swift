@@ -1,5 +1,6 @@
 import ArgumentParser
 import Authoring
+import Catalog
 import CourseModel
 import Foundation
 import Reporting
@@ -98,11 +99,26 @@ struct VerificationOutput: Sendable {
         }
         console.print(diagnostic.inOneLine(calling: console.command))
       }
-    case .json: console.write(try CourseProblemsReport.json(problems))
+    case .json: console.write(try CourseProblemsReport.json(withCriteria(problems, of: course)))
     case .github:
       let root = course.standardizedFileURL
       let folder = root == console.folder.standardizedFileURL ? "" : console.shown(root)
       console.write(CourseProblemsReport.annotations(problems, folder: folder))
+    }
+  }
+
+  /// The problems with the ids of the criteria in whose entries in `exercise.yml` they are.
+  private func withCriteria(_ problems: [CourseProblem], of course: URL) -> [CourseProblem] {
+    var manifests: [String: CriterionLines] = [:]
+    return problems.map { problem in
+      let file = problem.diagnostic.file
+      guard file.hasSuffix("/exercise.yml"), let line = problem.diagnostic.line else { return problem }
+      let text = manifests[file] == nil ? (try? TextFile.read(course.appending(path: file))) ?? "" : ""
+      let lines = manifests[file] ?? CriterionLines(text)
+      manifests[file] = lines
+      var problem = problem
+      problem.criterion = lines.criterion(at: line)
+      return problem
     }
   }
 

@@ -8,7 +8,7 @@ package enum CourseProblemsReport {
     let problem: CourseProblem
 
     private enum CodingKeys: CodingKey {
-      case exercise, kind, answer
+      case exercise, kind, answer, criterion
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -17,6 +17,7 @@ package enum CourseProblemsReport {
       try fields.encodeIfPresent(problem.exercise?.description, forKey: .exercise)
       try fields.encodeIfPresent(problem.kind?.rawValue, forKey: .kind)
       try fields.encodeIfPresent(problem.answer.map { HarmlessText($0) }, forKey: .answer)
+      try fields.encodeIfPresent(problem.criterion.map { HarmlessText($0) }, forKey: .criterion)
     }
   }
 
