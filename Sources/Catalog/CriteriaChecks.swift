@@ -4,8 +4,8 @@ import Spelling
 /// Checks that the criteria of an exercise fit together.
 struct CriteriaChecks {
   let criteria: [(criterion: Criterion, value: ManifestValue)]
-  /// The ids of all criteria, including those that could not be read.
-  let ids: [String]
+  /// The entries of all criteria, including those that could not be read.
+  let entries: [ManifestValue]
   let faults: Faults
 
   func run() {
@@ -23,7 +23,7 @@ struct CriteriaChecks {
         faults.report(
           value.place, "the criterion `\(criterion.id)` is defined twice", "choose different ids")
       }
-      if !titles.insert(criterion.title).inserted {
+      if !criterion.title.isEmpty, !titles.insert(criterion.title).inserted {
         faults.report(
           value.place, "another criterion has the title “\(criterion.title)”, too",
           "write titles that a learner can tell apart", severity: .warning)
@@ -36,9 +36,11 @@ struct CriteriaChecks {
   }
 
   private func checkAfter() {
-    for (criterion, value) in criteria where !value.source.isDamaged {
-      let others = ids.filter { $0 != criterion.id }
-      for name in criterion.after where !others.contains(name) {
+    let ids = entries.map { $0.node["id"]?.scalar?.string }
+    for (index, value) in entries.enumerated() where !value.source.isDamaged {
+      let others = ids.compactMap(\.self).filter { $0 != ids[index] }
+      let names = value.node["after"]?.sequence?.compactMap(\.scalar?.string) ?? []
+      for name in names where !others.contains(name) {
         let near = Spelling.nearest(to: name, in: others).map { "did you mean `\($0)`?" }
         faults.report(
           value.place, "`after` names `\(name)`, which is not another criterion here", near ?? "remove it")

@@ -11,6 +11,7 @@ struct CriterionManifest {
     "typealias",
   ]
 
+  /// - Returns: nil if there is no id. What is wrong with the other keys is reported, and nothing is graded then.
   func read() -> Criterion? {
     guard let fields = value.fields(example: "{id: not-kept, test: Grader/testIt, title: …, points: 1}")
     else { return nil }
@@ -35,7 +36,7 @@ struct CriterionManifest {
     criterion.seconds = fields.optional("seconds")?.seconds(example: "seconds: 5")
     criterion.isFilmed = fields.optional("film")?.flag(example: "film: false") ?? true
     fields.finish()
-    return id == nil || title == nil || check == nil ? nil : criterion
+    return id == nil ? nil : criterion
   }
 
   private func check(_ fields: Fields) -> Criterion.Check? {
@@ -66,8 +67,11 @@ struct CriterionManifest {
     var names: [TestName] = []
     for item in list {
       guard let name = name(item) else { return nil }
-      if names.contains(name) { return item.fault("the test \(name) is listed twice", example) }
-      names.append(name)
+      if names.contains(name) {
+        faults.report(item.place, "the test \(name) is listed twice", "remove one of the two")
+      } else {
+        names.append(name)
+      }
     }
     return .tests(names)
   }
@@ -98,10 +102,19 @@ struct CriterionManifest {
       flag("weak").map { .weak($0) },
       flag("classBound").map { .classBound($0) },
       flag("exists").map { .exists($0) },
-      flag("noStaticInstance") == true ? .noStaticInstance : nil,
+      noStaticInstance(fields),
       fields.optional("kind")?.word(of: Self.kinds).map { .kind($0) },
     ]
     return demands.compactMap(\.self)
+  }
+
+  /// Only its value `true` says something that an answer can be asked for.
+  private func noStaticInstance(_ fields: Fields) -> DeclarationCheck.Demand? {
+    let example = "noStaticInstance: true"
+    guard let value = fields.optional("noStaticInstance"), let flag = value.flag(example: example) else {
+      return nil
+    }
+    return flag ? .noStaticInstance : value.expected("true", example)
   }
 
   private func compiles(_ value: ManifestValue) -> Criterion.Check? {

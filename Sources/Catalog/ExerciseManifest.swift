@@ -130,8 +130,7 @@ package struct ExerciseManifest {
       faults.report(value.place, "no criterion has points", "give at least one of them `points: 1`")
     }
     for (criterion, value) in read { places.remember(.criterion(id, criterion.id), value) }
-    let ids = list.compactMap { $0.node["id"]?.scalar?.string }
-    CriteriaChecks(criteria: read, ids: ids, faults: faults).run()
+    CriteriaChecks(criteria: read, entries: list, faults: faults).run()
     return read.map(\.0)
   }
 }

@@ -95,8 +95,31 @@ final class ManifestSource {
     case .duplicatedKeysInMapping(let keys, let context):
       let names = keys.sorted().map { "`\($0)`" }.joined(separator: ", ")
       faults.report(place(context.mark), "\(names) is written more than once here", "keep one of them")
+    case .reader(_, _, _, let yaml):
+      let (place, name) = unprintable(in: yaml)
+      faults.report(place, "this is not valid YAML: here is \(name), which YAML does not allow", "remove it")
     default:
       faults.report(Place(file: file), "this is not valid YAML: \(error)")
+    }
+  }
+
+  /// The first character of a text that YAML does not allow.
+  private func unprintable(in yaml: String) -> (Place, String) {
+    let lines = yaml.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      guard let place = line.firstIndex(where: { !Self.isPrintable($0) }) else { continue }
+      let code = String(line[place].value, radix: 16, uppercase: true)
+      let number = String(repeating: "0", count: max(0, 4 - code.count)) + code
+      let column = String(Substring(line[..<place])).utf8.count + 1
+      return (Place(file: file, line: index + 1, column: column), "the control character U+\(number)")
+    }
+    return (Place(file: file), "a control character")
+  }
+
+  private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0D, 0x20...0x7E, 0x85, 0xA0...0xD7FF, 0xE000...0xFEFE, 0xFF00...0xFFFD, 0x1_0000...: true
+    default: false
     }
   }
 
@@ -129,6 +152,9 @@ final class ManifestSource {
     if problem.contains("cannot start any token") {
       return
         "indent with spaces instead of tabs, and put quotes around a text that begins with a special character"
+    }
+    if problem.contains("undefined alias") {
+      return "write the value itself, or put quotes around a text that begins with `*`"
     }
     if problem.contains("another document") {
       return "remove the line `---`, because the file is one document"

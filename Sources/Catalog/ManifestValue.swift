@@ -24,7 +24,7 @@ struct ManifestValue {
       return nil
     }
     guard let scalar = node.scalar else { return expected("a text", example) }
-    guard !scalar.string.allSatisfy(\.isWhitespace) else {
+    guard !isNull, !scalar.string.allSatisfy(\.isWhitespace) else {
       guard isEntry else { return fault("\(subject) is empty", example) }
       source.faults.report(place, "\(subject) is empty", "write a text, or remove the entry")
       return nil
@@ -105,15 +105,19 @@ struct ManifestValue {
     (names(example: example) ?? []).compactMap { $0.text(example: example) }
   }
 
-  /// One text, or the elements of a list.
+  /// One text, or the elements of a list that is not empty.
   func textOrTexts(example: String) -> [String] {
-    node.sequence == nil ? [text(example: example)].compactMap(\.self) : texts(example: example)
+    guard let sequence = node.sequence else { return [text(example: example)].compactMap(\.self) }
+    return sequence.isEmpty ? fault("\(subject) is empty", example) ?? [] : texts(example: example)
   }
 
   func fields(example: String) -> Fields? {
     guard let mapping = node.mapping else { return expected("a group of keys", example) }
     return Fields(mapping, of: self)
   }
+
+  /// Whether YAML takes the value for none.
+  private var isNull: Bool { plain.map(["~", "null", "Null", "NULL"].contains) == true }
 
   /// The text of a scalar without quotes; a value in quotes is not a number or a flag.
   private var plain: String? {

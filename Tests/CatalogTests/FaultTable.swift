@@ -95,6 +95,14 @@ private let manifestFaults = [
     "first/exercise.yml:4:10: `minutes` must be a whole number from 1 to 600",
     "→ write `minutes: 10`"),
   FaultRow(
+    .replace(first, "title: The first exercise", with: "title: ~"),
+    "first/exercise.yml:1:8: `title` is empty",
+    "→ write `title: A list view`"),
+  FaultRow(
+    .replace(first, "title: The first exercise", with: "title: The first\u{1} exercise"),
+    "first/exercise.yml:1:17: this is not valid YAML: here is the control character U+0001, which YAML does not allow",
+    "→ remove it"),
+  FaultRow(
     .replace(first, "title: The first exercise", with: "title:"),
     "first/exercise.yml:1:7: `title` is empty",
     "→ write `title: A list view`"),
@@ -288,8 +296,7 @@ private let criterionFaults = [
     "→ write `tests: [ListViewGrader/testSelects, ListViewGrader/testDeselects]`"),
   FaultRow(
     .replace(first, "test: FirstThingGrader/testItWorks", with: "tests: [G/testA, G/testA]"),
-    "first/exercise.yml:11:22: the test G/testA is listed twice",
-    "→ write `tests: [ListViewGrader/testSelects, ListViewGrader/testDeselects]`"),
+    "first/exercise.yml:11:22: the test G/testA is listed twice", "→ remove one of the two"),
   FaultRow(
     .replace(first, "    test: FirstThingGrader/testItWorks\n", with: ""),
     "first/exercise.yml:10:5: the criterion does not say how it is graded",
@@ -332,6 +339,20 @@ private let criterionFaults = [
     .replace(first, "after: [works]", with: "after: [work]"),
     "first/exercise.yml:16:5: `after` names `work`, which is not another criterion here",
     "→ did you mean `works`?"),
+  FaultRow(
+    .replace(first, "after: [works]\n", with: "after: [work]\n    points: x\n"),
+    "first/exercise.yml:20:13: `points` must be a whole number from 0 to 1000",
+    "→ write `points: 1`",
+    "first/exercise.yml:16:5: `after` names `work`, which is not another criterion here",
+    "→ did you mean `works`?"),
+  FaultRow(
+    .replace(first, "    about: Thing.work()\n", with: "    about: []\n"),
+    "first/exercise.yml:13:12: `about` is empty",
+    "→ write `about: ListView.delegate`"),
+  FaultRow(
+    .replace(first, "owner, weak: true}", with: "owner, noStaticInstance: false}"),
+    "first/exercise.yml:17:55: `noStaticInstance` must be true",
+    "→ write `noStaticInstance: true`"),
   FaultRow(
     .replace(first, "after: [works]", with: "after: [is-weak]"),
     "first/exercise.yml:16:5: `after` names `is-weak`, which is not another criterion here",

@@ -75,6 +75,29 @@ struct SchemaTests {
       faults.compactMap(\.suggestion), toName: ["definitions", "equivalent"], in: schema("answers"))
   }
 
+  @Test(
+    "That of exercise.yml refuses the same names of modules as the reader, and the same lists with repetitions"
+  )
+  func refusals() throws {
+    let schema = try schema("exercise")
+    let module = try #require((schema["properties"] as? [String: Any])?["module"] as? [String: Any])
+    let refused = (module["not"] as? [String: Any])?["enum"] as? [String] ?? []
+    #expect(refused.contains("Self") && refused.allSatisfy(ExerciseManifest.isTaken), "\(refused)")
+    // Only lists of groups of keys may have equal entries.
+    func check(_ part: Any) {
+      guard let group = part as? [String: Any] else { return }
+      if group["type"] as? String == "array", let items = group["items"] as? [String: Any] {
+        let isOfGroups = items["type"] as? String == "object" || "\(items)".contains("definitions/criterion")
+        #expect(group["uniqueItems"] as? Bool == (isOfGroups ? nil : true), "\(group)")
+      }
+      for value in group.values {
+        check(value)
+        if let list = value as? [Any] { list.forEach(check) }
+      }
+    }
+    check(schema)
+  }
+
   private func expect(_ advice: [String], toName path: [String], in schema: [String: Any]) throws {
     let known = try #require(advice.first { $0.hasPrefix("the known keys are ") }).dropFirst(19)
     let part = try path.reduce(schema) { try #require($0[$1] as? [String: Any]) }
