@@ -61,6 +61,8 @@ package enum TemplateError: AdvisedError, Equatable {
   case exists(String)
   /// The course has a page with this id.
   case taken(String)
+  /// The id of a lesson is that of the course's map.
+  case map
   /// The id of a lesson is not valid.
   case invalidLesson(String)
   /// The folder for a new course contains something.
@@ -76,6 +78,8 @@ package enum TemplateError: AdvisedError, Equatable {
           + "Choose one of them, or add the lesson first"
     case .exists(let path): "\(path) exists, so nothing was written. Choose another name."
     case .taken(let id): "The course already has a page “\(id)”. Choose another id."
+    case .map:
+      "lessons/map.md is the map of the course, which says which lesson solves which problem. Choose another id for the lesson."
     case .invalidLesson(let id):
       "“\(id)” is not a valid id for a lesson. Use lowercase letters, digits and single hyphens, for example "
         + "target-action."

@@ -21,6 +21,7 @@ package struct LessonTemplate {
   /// - Throws: `TemplateError` or `UnclearManifest` before any file is written, or a file system error.
   package func write() throws -> URL {
     guard ExerciseID.isKebabCase(id) else { throw TemplateError.invalidLesson(id) }
+    guard id != Course.mapID else { throw TemplateError.map }
     guard !course.pages.contains(where: { $0.id == id }) else { throw TemplateError.taken(id) }
     var draft = CourseDraft(root: course.root)
     let path = "lessons/\(id).md"

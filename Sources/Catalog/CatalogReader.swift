@@ -70,10 +70,12 @@ final class CourseManifest {
 
   /// The page `lessons/map.md`, unless the course lists it as a lesson.
   private func map(beside lessons: [Lesson]) -> Lesson? {
-    let path = "lessons/map.md"
-    guard !lessons.contains(where: { $0.id == "map" }), let text = folder.contents(path) else { return nil }
+    let path = "lessons/\(Course.mapID).md"
+    guard !lessons.contains(where: { $0.id == Course.mapID }), let text = folder.contents(path) else {
+      return nil
+    }
     return Lesson(
-      id: "map", title: MarkdownPage(text).title ?? "Map", file: folder.root.appending(path: path),
+      id: Course.mapID, title: MarkdownPage(text).title ?? "Map", file: folder.root.appending(path: path),
       exercises: [])
   }
 

@@ -11,6 +11,8 @@ package struct Course: Equatable, Sendable, Codable {
   package var lessons: [Lesson]
   /// `lessons/map.md`, if the course has one: which lesson solves which problem. It has no exercises.
   package var map: Lesson?
+  /// The id of the map's page, which is no lesson's.
+  package static let mapID = "map"
   /// Explanations of compiler errors; the first that matches is used.
   package var explanations: [ErrorExplanation] { deferredExplanations.value }
   private let deferredExplanations: Deferred<[ErrorExplanation]>

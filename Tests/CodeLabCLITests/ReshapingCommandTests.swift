@@ -72,7 +72,8 @@ struct ReshapingCommandTests {
     }
     #expect(halves.map { $0.contains("formerly: [start/ring-once]") } == [true, false])
     try await expect("retire", "RUNG", says: "Retired start/rung.")
-    try await expect("retire", "rung", status: 64, says: "There is no exercise “rung”")
+    try await expect("retire", "rung", status: 64, says: "There is no exercise “rung”. start/rung is retired")
+    try await expect("start", "start/rung", status: 64, says: "start/rung is retired")
   }
 
   @Test("tells what is wrong, and writes nothing")
@@ -91,6 +92,8 @@ struct ReshapingCommandTests {
     try await expect("retire", "ring-once", "--dry-run", says: "Would retire start/ring-once")
     try Data(text.utf8).write(to: manifest)
     try await expect("new", "lesson", "start", status: 64, says: "already has a page")
+    try await expect("new", "lesson", "map", status: 64, says: "lessons/map.md is the map")
+    try await expect("rename", "start", "map", status: 64, says: "lessons/map.md is the map")
     try await expect("new", "course", ".", status: 64, says: "is not an empty folder")
     let lessons = tool.folder.appending(path: "lessons/course.yml")
     try Data("title: Empty\nlessons: []\n".utf8).write(to: lessons)

@@ -33,6 +33,7 @@ package struct Renaming {
   package init(_ lesson: Lesson, to new: String, in course: Course) throws {
     guard !new.contains("/") else { throw ReshapingFault.otherKind(lesson.id, new) }
     guard ExerciseID.isKebabCase(new) else { throw ReshapingFault.invalidID(new, example: "\(lesson.id)-2") }
+    guard new != Course.mapID else { throw TemplateError.map }
     guard !course.pages.contains(where: { $0.id == new }) else { throw ReshapingFault.taken(new) }
     let pairs = lesson.exercises.map { ($0.id, ExerciseID(lesson: new, name: $0.id.name)) }
     (ids, self.lesson, self.course) = (

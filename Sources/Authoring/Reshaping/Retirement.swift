@@ -20,6 +20,17 @@ package struct Retirement {
     (self.id, exercise, self.course) = (id, course.exercise(id), course)
   }
 
+  /// The id of the retired exercise with this id or name; nil if there is none.
+  package static func retired(_ part: String, in course: Course) -> ExerciseID? {
+    let root = course.root.appending(path: "\(folder)/Exercises")
+    func names(in folder: URL) -> [String] {
+      ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+    }
+    return names(in: root).lazy.flatMap { lesson in
+      names(in: root.appending(path: lesson)).compactMap { ExerciseID("\(lesson)/\($0)") }
+    }.first { $0.isNamed(part.lowercased()) }
+  }
+
   /// The changes; nothing is written.
   ///
   /// - Throws: `ReshapingFault`, `UnclearManifest`, or an error of the file system.

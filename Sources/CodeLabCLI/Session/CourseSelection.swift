@@ -1,3 +1,4 @@
+import Authoring
 import CourseModel
 import Reporting
 import Spelling
@@ -36,6 +37,9 @@ struct CourseSelection {
   }
 
   private func advice(_ part: String) -> String {
+    if let id = Retirement.retired(part, in: course) {
+      return "\(id) is retired: it is no longer part of the course. To list all exercises:  \(command) list"
+    }
     let names = course.exercises.flatMap { [$0.id.name, $0.id.description] }
     guard let meant = Spelling.nearest(to: part, in: names),
       let id = course.exercises(matching: meant).first?.id
