@@ -67,11 +67,15 @@ struct AnswerFileTests {
     #expect(CatalogReader.answers(to: exercise, in: root).mistakes.last?.id == "new")
     let reading = CatalogReader.answers(to: exercise, in: root)
     #expect(reading.equivalents.map(\.because) == ["Nobody can tell"] && reading.diagnostics == [])
-    let variant = Variant(id: "third", title: "It prints", files: added.files, line: 0)
+    #expect(throws: AnswerFileError.twin("new", line: 28)) {
+      try file.add(Variant(id: "third", title: "It prints", files: added.files, line: 0))
+    }
+    let other = try mistake("other", "func press() {", "func press() {\n    print(1)")
+    let variant = Variant(id: "third", title: "It prints", files: other.files, line: 0)
     let place = try file.add(variant)
     let variants = CatalogReader.answers(to: exercise, in: root).variants
     #expect(variants.map(\.id) == ["unwraps-first", "asks-with-if", "third"])
-    #expect(variants.last?.line == place && variants.last?.files == added.files)
+    #expect(variants.last?.line == place && variants.last?.files == other.files)
   }
 
   @Test("gets an entry also where its list is written as an empty one")
@@ -150,6 +154,8 @@ struct AnswerEntryTextTests {
     #expect(YAMLText.line("with", "a\n\n  b", indent: 2) == "  with: |\n    a\n\n      b\n")
     #expect(YAMLText.line("with", "  a\nb", indent: 2) == "  with: |2\n      a\n    b\n")
     #expect(YAMLText.line("with", "\na\tb\n", indent: 2) == "  with: |2\n\n    a\tb\n")
+    #expect(YAMLText.item("a: b", indent: 2) == "  - 'a: b'\n")
+    #expect(YAMLText.item("a:\n  b", indent: 2) == "  - |-\n    a:\n      b\n")
   }
 }
 
@@ -184,7 +190,15 @@ struct ExpectationEditTests {
       testDescription: "as a list with comments",
       old: "    fails:\n      - a  # one\n      - b  # two\n    says: x\n",
       fails: ["b", "c"], ends: .crashed,
-      new: "    fails:\n      - b  # two\n      - c\n    ends: crashed\n    says: x\n"),
+      new: "    fails:\n      # one\n      - b  # two\n      - c\n    ends: crashed\n    says: x\n"),
+    Row(
+      testDescription: "as a list of which a comment is left",
+      old: "    fails:\n      # one\n      - b  # two\n      - c\n    says: x\n", fails: ["c", "d"],
+      new: "    fails:\n      # one\n      # two\n      - c\n      - d\n    says: x\n"),
+    Row(
+      testDescription: "without its ending, which has a comment",
+      old: "    fails: [a]\n    ends: crashed  # why\n    says: x\n", fails: ["a"],
+      new: "    fails: [a]\n    # why\n    says: x\n"),
     Row(
       testDescription: "as a list above its ending",
       old: "    fails:\n      - a\n      - b\n    ends: crashed\n    says: x\n",

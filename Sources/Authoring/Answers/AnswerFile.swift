@@ -49,9 +49,9 @@ package struct AnswerFile {
     if try files.mapValues(CodeText.code) == solution().mapValues(CodeText.code) {
       throw AnswerFileError.isSolution
     }
-    if let twin = answers(before).first(where: {
-      $0.files.mapValues(CodeText.code) == files.mapValues(CodeText.code)
-    }) {
+    let known: [any KnownAnswer] = before.mistakes + before.variants + before.equivalents
+    let code = files.mapValues(CodeText.code)
+    if let twin = known.first(where: { $0.files.mapValues(CodeText.code) == code }) {
       throw AnswerFileError.twin(twin.name, line: twin.line)
     }
     let old = try? String(contentsOf: file, encoding: .utf8)

@@ -60,14 +60,21 @@ struct ExpectationEdit {
     return items.isEmpty ? nil : items
   }
 
-  /// Keeps the items that still fail, with their comments.
+  /// Keeps the items that still fail, and the comments of the others above them.
   private mutating func writeItems(_ fails: [String], at range: Range<Int>) {
-    let kept = range.filter { line in Self.item(lines[line], indent: start.column).map(fails.contains) == true
-    }
-    let names = kept.compactMap { Self.item(lines[$0], indent: start.column) }
+    let names = range.compactMap { Self.item(lines[$0], indent: start.column) }
     let margin = String(repeating: " ", count: start.column)
+    let items = zip(range.map { lines[$0] }, names)
+    let comments = items.filter { !fails.contains($1) }.compactMap { Self.comment($0.0, margin) }
+    let kept = items.filter { fails.contains($1) }.map(\.0)
     let new = fails.filter { !names.contains($0) }.map { Array("\(margin)- \($0)".unicodeScalars) }
-    lines.replaceSubrange(range, with: kept.map { lines[$0] } + new)
+    lines.replaceSubrange(range, with: comments + kept + new)
+  }
+
+  /// The comment at the end of a line, as a line of its own; nil if there is none.
+  private static func comment(_ line: [Unicode.Scalar], _ margin: String) -> [Unicode.Scalar]? {
+    let mark = line.indices.dropFirst().first { line[$0] == "#" && line[$0 - 1] == " " }
+    return mark.map { Array(margin.unicodeScalars) + line[$0...] }
   }
 
   /// The text of a list's item at this indentation; nil for another line.
@@ -95,7 +102,9 @@ struct ExpectationEdit {
     } else {
       // A first key shares its line with the dash of the entry.
       guard text[..<range.lowerBound].allSatisfy({ $0 == " " }) else { return false }
-      lines.remove(at: key.line - 1)
+      let margin = String(text[..<range.lowerBound]) + text[range].prefix { $0 == " " }
+      let comment = Self.comment(lines[key.line - 1], margin)
+      lines.replaceSubrange(key.line - 1...key.line - 1, with: comment.map { [$0] } ?? [])
     }
     return true
   }

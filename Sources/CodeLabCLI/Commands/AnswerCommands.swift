@@ -31,11 +31,13 @@ struct VariantCommand: LabCommand {
       ], below: "Adds an entry to Tests/Answers/<lesson>/<exercise>.yml."))
 
   @OptionGroup var answer: AnswerArguments
+  @Flag(help: "Add the answer even if it does not pass, because the grader must be corrected.")
+  var failing = false
   @OptionGroup var options: SharedOptions
 
   static let verb = "variant add NAME FOLDER --exercise"
 
   func run(_ session: Session) async throws {
-    try await AnswerAddition(answer, session).addVariant()
+    try await AnswerAddition(answer, session).addVariant(evenIf: failing)
   }
 }

@@ -37,30 +37,39 @@ struct AnswerAddition {
       id: answer.name, title: title, fails: report.failing, ends: report.endings.first, files: files, line: 0)
     tell(exercise.folders.answers, try added { try $0.add(mistake) })
     console.print("  It fails:  \(mistake.fails.joined(separator: ", "))")
-    console.print("\n  A learner with this mistake reads:")
-    tell(report)
+    let says = tell("A learner with this mistake reads:", report)
     console.print(
       """
 
         Now edit the entry:
           title   the misconception in one line
           fails   the criteria that should fail; if others failed, correct the grader
-          says    a part of the feedback above that helps the learner
       """)
+    if says { console.print("    says    a part of the feedback above that helps the learner") }
     tellNext()
   }
 
-  /// Adds a right answer, even if the grader rejects it: then the grader asks for more than the task does.
+  /// Adds a right answer.
   ///
-  /// - Throws: `Failure` if the folder contains no answer, or an error of grading or of the file system.
-  func addVariant() async throws {
+  /// - Parameter failing: whether one that does not pass is added, too: then the grader asks for more than the task does.
+  /// - Throws: `Failure` if the folder contains no answer or one that is not to be added, or an error of grading or of the
+  ///   file system.
+  func addVariant(evenIf failing: Bool) async throws {
     let (files, report) = try await grade()
+    if !report.verdict.passes {
+      let list =
+        report.failing.isEmpty ? report.verdict.name.rawValue : report.failing.joined(separator: ", ")
+      console.print("  This answer does not pass \(exercise.id). It fails:  \(list)")
+      _ = tell("Its author reads:", report)
+      guard failing else {
+        throw Failure(
+          Exit.usage,
+          "Nothing was added. Correct the answer. If it is right, correct the grader, or add the answer first with "
+            + "--failing.")
+      }
+    }
     let variant = Variant(id: answer.name, title: title, files: files, line: 0)
     tell(exercise.folders.answers, try added { try $0.add(variant) })
-    if !report.verdict.passes {
-      console.print("  It does not pass. Correct it, or the grader. Its author reads:")
-      tell(report)
-    }
     if answer.title == nil {
       console.print("\n  Now write into `title` how it differs from the solution.")
     }
@@ -99,8 +108,18 @@ struct AnswerAddition {
     console.print("  Added \(answer.name) to \(console.shown(file)), line \(line).")
   }
 
-  private func tell(_ report: Report) {
-    for line in Feedback.sentences(about: report).flatMap(\.sourceLines) { console.print("    \(line)") }
+  /// Prints what the author of an answer reads below a heading, and returns whether that is anything. Of criteria that
+  /// are hidden, it is nothing.
+  private func tell(_ heading: String, _ report: Report) -> Bool {
+    let lines = Feedback.sentences(about: report).flatMap(\.sourceLines)
+    if lines.isEmpty {
+      console.print(
+        "\n  Its author reads only that hidden checks do not pass, because all that fail are hidden.")
+      return false
+    }
+    console.print("\n  \(heading)")
+    for line in lines { console.print("    \(line)") }
+    return true
   }
 
   private func tellNext() { console.print("\n  Next:  \(console.command) verify \(exercise.id)") }
