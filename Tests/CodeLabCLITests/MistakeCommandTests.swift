@@ -84,6 +84,27 @@ struct MistakeCommandTests {
       twin.status != 0 && twin.errors.contains("the same answer as `holds-the-owner` on line"), "\(twin.all)")
     #expect(try read(Self.file) == before)
   }
+
+  @Test("of which a learner reads nothing says so; a variant that fails is added only on request")
+  func hidden() async throws {
+    let before = try read(Self.file)
+    let manifest = "Exercises/bells/my-bell/exercise.yml"
+    let text = try read(manifest)
+    try write(
+      text.replacing("id: rings-once\n", with: "id: rings-once\n    visibility: hidden\n"), to: manifest)
+    try answer("owner?.rang", "for _ in 1...3 { owner?.rang(at: self) }\n    owner?.rang")
+    let variant = try await tool("variant", "add", "four", "answer", "--exercise", "my-bell")
+    #expect(variant.status == 64 && variant.errors.contains("--failing"), "\(variant.all)")
+    #expect(try read(Self.file) == before)
+    let mistake = try await tool("mistake", "add", "four", "answer", "--exercise", "my-bell")
+    #expect(mistake.status == 0 && mistake.output.contains("all that fail are hidden"), "\(mistake.all)")
+    #expect(!mistake.output.contains("says"), "\(mistake.all)")
+    let twin = try await tool("variant", "add", "other", "answer", "--exercise", "my-bell", "--failing")
+    #expect(twin.status == 64 && twin.errors.contains("the same answer as `four`"), "\(twin.all)")
+    try write(before, to: Self.file)
+    let added = try await tool("variant", "add", "other", "answer", "--exercise", "my-bell", "--failing")
+    #expect(added.status == 0 && added.output.contains("It fails:  rings-once"), "\(added.all)")
+  }
 }
 
 /// `codelab mutate`, in a course that `codelab new` made.
@@ -196,12 +217,23 @@ struct MutateCommandTests {
     for (number, id) in ids.enumerated() {
       let added = try await tool("mutate", "my-bell", "--mistake", id, "--name", "mutant-\(number)")
       // The statement without which nothing rings is a mistake already.
-      #expect([0, 70].contains(added.status), "\(added.all)")
+      #expect([0, 64].contains(added.status), "\(added.all)")
     }
     let mistakes = scratch.url.appending(path: "Tests/Answers/bells/my-bell.yml")
     #expect(try String(contentsOf: mistakes, encoding: .utf8).contains("with: 'owner!.rang(at: self)'"))
     #expect(try await tool("mutate", "my-bell", "--mistake", "000000", "--name", "none").status == 64)
-    #expect(try await tool("mutate", "my-bell", "--equivalent", "000000").status == 64)
-    #expect(try await tool("mutate", "--sample", "0").status == 64)
+    for words in [
+      ["my-bell", "--equivalent", "000000"], ["my-bell", "--equivalent", ids[0], "--because", " "],
+      ["--sample", "0"],
+      ["--seed", "3"], ["--minimum", "200"],
+    ] {
+      let refused = try await tool(["mutate"] + words)
+      #expect(refused.status == 64, "\(refused.all)")
+    }
+    try weaken()
+    let again = try await tool("mutate", "my-bell")
+    #expect(
+      again.output.contains("This is the mistake mutant-") && !again.output.contains("make it a mistake"),
+      "\(again.all)")
   }
 }

@@ -30,7 +30,9 @@ struct MutationRun {
     }
     finding.problems += finding.results.compactMap { caught($0, equivalents.entry(for: $0.id, in: set)) }
     for mutant in plan.mutants {
-      finding.mutants[mutant.id] = set.solution.merging([mutant.file: mutant.text]) { $1 }
+      let files = set.solution.merging([mutant.file: mutant.text]) { $1 }
+      finding.mutants[mutant.id] = files
+      finding.mistakes[mutant.id] = reading.mistakes.first { $0.files == files }?.id
     }
     return finding
   }

@@ -31,6 +31,8 @@ package struct MutationTest: Sendable {
     package var results: [MutantResult] = []
     /// What is wrong with the list of equivalent mutants, or with the exercise.
     package var problems: [CourseProblem] = []
+    /// The mistakes of the course that are mutants, by the ids of these.
+    package var mistakes: [String: String] = [:]
     /// The mutants, for adding one to a file.
     package var mutants: [String: [String: String]] = [:]
   }
@@ -66,21 +68,55 @@ package struct MutationTest: Sendable {
     let (whole, lacking) = parted(exercises)
     lacking.forEach { progress(.finished($0)) }
     let plans = zip(whole, try await engine.mutants(of: whole)).map {
-      MutationPlan(exercise: $0, set: $1, allLines: options.allLines)
+      var plan = MutationPlan(exercise: $0, set: $1, allLines: options.allLines)
+      if let mutant = options.mutant { plan.keep { $0.id == mutant } }
+      return plan
     }
-    let chosen = sampled(plans)
-    progress(.counted(chosen.reduce(0) { $0 + $1.chosen.count }))
-    // A few exercises at a time, each with a few jobs, so that a single large exercise is shared out, too. What takes
-    // longest comes first.
-    let outer = min((options.jobs + 1) / 2, max(1, exercises.count))
-    let inner = Jobs(options.jobs / outer)
-    let findings = try await Jobs(outer).map(chosen.sorted { $0.chosen.count > $1.chosen.count }) { plan in
-      let finding = try await MutationRun(test: self, plan: plan, jobs: inner, progress: progress).finding()
-      progress(.finished(finding))
-      return finding
+    var findings: [Finding]
+    if let sample = options.sample {
+      findings = try await self.findings(on: plans, sample: sample, progress)
+      findings.forEach { progress(.finished($0)) }
+    } else {
+      findings = try await self.findings(on: plans, progress) { progress(.finished($0)) }
     }
     let places = Dictionary(uniqueKeysWithValues: zip(exercises.map(\.id), exercises.indices))
     return (lacking + findings).sorted { places[$0.exercise]! < places[$1.exercise]! }
+  }
+
+  /// Grades the chosen mutants of some plans.
+  private func findings(
+    on plans: [MutationPlan], _ progress: @escaping @Sendable (Event) -> Void,
+    finished: @escaping @Sendable (Finding) -> Void = { _ in }
+  ) async throws -> [Finding] {
+    progress(.counted(plans.reduce(0) { $0 + $1.chosen.count }))
+    // A few exercises at a time, each with a few jobs, so that a single large exercise is shared out, too. What takes
+    // longest comes first.
+    let outer = min((options.jobs + 1) / 2, max(1, plans.count))
+    let inner = Jobs(options.jobs / outer)
+    return try await Jobs(outer).map(plans.sorted { $0.chosen.count > $1.chosen.count }) { plan in
+      let finding = try await MutationRun(test: self, plan: plan, jobs: inner, progress: progress).finding()
+      finished(finding)
+      return finding
+    }
+  }
+
+  /// Grades a sample. A mutant that does not compile does not count: the next one takes its place.
+  private func findings(
+    on plans: [MutationPlan], sample: Int, _ progress: @escaping @Sendable (Event) -> Void
+  ) async throws -> [Finding] {
+    var findings = try await self.findings(on: sampled(plans, 0..<sample), progress)
+    var (taken, invalid) = (sample, findings.flatMap(\.results).count { $0.fate == .invalid })
+    while invalid > 0 {
+      let others = sampled(plans, taken..<taken + invalid).filter { !$0.chosen.isEmpty }
+      let more = try await self.findings(on: others, progress)
+      taken += invalid
+      invalid = more.flatMap(\.results).count { $0.fate == .invalid }
+      for other in more {
+        guard let index = findings.firstIndex(where: { $0.exercise == other.exercise }) else { continue }
+        findings[index].add(other)
+      }
+    }
+    return findings
   }
 
   /// The exercises whose solutions can be read, and what is wrong with the others.
@@ -106,20 +142,24 @@ package struct MutationTest: Sendable {
         suggestion: fault.help.map { _ in "this shows why" }, help: fault.help))
   }
 
-  /// The plans with the chosen mutants alone. A sample is the same for the same seed.
-  private func sampled(_ plans: [MutationPlan]) -> [MutationPlan] {
-    var plans = plans
-    if let mutant = options.mutant {
-      for index in plans.indices { plans[index].keep { $0.id == mutant } }
-    }
-    guard let sample = options.sample else { return plans }
+  /// The plans with the mutants of these places in the sample alone. It is the same for the same seed.
+  private func sampled(_ plans: [MutationPlan], _ places: Range<Int>) -> [MutationPlan] {
     let ranks = plans.flatMap { plan in plan.mutants.map { plan.rank(of: $0, seed: options.seed) } }
-    guard sample < ranks.count else { return plans }
-    let kept = Set(ranks.sorted().prefix(sample))
-    for index in plans.indices {
-      let plan = plans[index]
-      plans[index].keep { kept.contains(plan.rank(of: $0, seed: options.seed)) }
+    let kept = Set(ranks.sorted().dropFirst(places.lowerBound).prefix(places.count))
+    return plans.map { plan in
+      var part = plan
+      part.keep { kept.contains(plan.rank(of: $0, seed: options.seed)) }
+      return part
     }
-    return plans
+  }
+}
+
+extension MutationTest.Finding {
+  /// Adds what was found out about other mutants of the same exercise.
+  fileprivate mutating func add(_ other: Self) {
+    results = (results + other.results).sorted { ($0.file, $0.line, $0.id) < ($1.file, $1.line, $1.id) }
+    problems += other.problems.filter { !problems.contains($0) }
+    mistakes.merge(other.mistakes) { first, _ in first }
+    mutants.merge(other.mutants) { first, _ in first }
   }
 }

@@ -12,7 +12,7 @@ struct MutateCommand: LabCommand {
         "codelab mutate delegation": "a lesson",
         "codelab mutate list-view": "an exercise",
         "codelab mutate list-view --all": "also lines that the starter has",
-        "codelab mutate --sample 200 --seed 7": "some mutants of the course, such as in CI",
+        "codelab mutate --sample 200 --seed 7": "some mutants of the course",
         "codelab mutate list-view --equivalent 1a2b3c --because REASON":
           "record that no grader can notice a mutant",
         "codelab mutate list-view --mistake 1a2b3c --name NAME": "make a mutant a mistake",
@@ -25,15 +25,19 @@ struct MutateCommand: LabCommand {
   var ids: [String] = []
   @Flag(help: "Mutate also lines of the solution that the starter has.")
   var all = false
-  @Option(help: "Grade only this many mutants, chosen at random.")
+  @Option(parsing: .unconditional, help: "Grade only this many mutants, chosen at random.")
   var sample: Int?
-  @Option(help: "With --sample: the number that decides which mutants are chosen.")
-  var seed: UInt64 = 0
+  @Option(parsing: .unconditional, help: "With --sample: the number that decides which mutants are chosen.")
+  var seed: UInt64?
   @Option(help: "How to print the result: terminal or json.")
   var format: ResultFormat = .terminal
-  @Option(help: "How many mutants are graded at once; by default, two for each core, and two more.")
+  @Option(
+    parsing: .unconditional,
+    help: "How many mutants are graded at once; by default, two for each core, and two more.")
   var jobs: Int?
-  @Option(help: "Exit with status 0 if at least this share of the mutants is noticed, in percent.")
+  @Option(
+    parsing: .unconditional,
+    help: "Exit with status 0 if at least this share of the mutants is noticed, in percent.")
   var minimum: Double = 100
   @Option(help: ArgumentHelp("Record that no grader can notice this mutant.", valueName: "mutant"))
   var equivalent: String?
@@ -47,9 +51,16 @@ struct MutateCommand: LabCommand {
 
   func validate() throws {
     guard sample ?? 1 >= 1 else { throw ValidationError("--sample needs a number of at least 1.") }
+    guard seed == nil || sample != nil else { throw ValidationError("--seed needs --sample N.") }
+    guard (0...100).contains(minimum) else {
+      throw ValidationError("--minimum needs a number from 0 to 100.")
+    }
     guard jobs ?? 1 >= 1 else { throw ValidationError("--jobs needs a number of at least 1.") }
     guard (equivalent == nil) == (because == nil) else {
       throw ValidationError("--equivalent needs a reason, and --because a mutant: use them together.")
+    }
+    if let because, because.allSatisfy(\.isWhitespace) {
+      throw ValidationError("The reason of --because is empty. Say why no grader can notice the mutant.")
     }
     guard (mistake == nil) == (name == nil) else {
       throw ValidationError("--mistake needs a name, and --name a mutant: use them together.")
@@ -84,7 +95,7 @@ struct MutateCommand: LabCommand {
     var choices = MutationTest.Options()
     choices.jobs = jobs ?? choices.jobs
     choices.allLines = all
-    (choices.sample, choices.seed) = (sample, seed)
+    (choices.sample, choices.seed) = (sample, seed ?? 0)
     return choices
   }
 }

@@ -18,7 +18,7 @@ struct MutationOutput: Sendable {
   /// Shows what happened.
   func note(_ event: MutationTest.Event) {
     switch event {
-    case .counted(let count): line?.update { $0.total = count }
+    case .counted(let count): line?.update { $0.total = ($0.total ?? 0) + count }
     case .graded(let exercise):
       line?.update { progress in
         progress.label = exercise.description
@@ -49,11 +49,17 @@ struct MutationOutput: Sendable {
     let heading =
       StyledText("\(padding)\(share)", survivors.isEmpty ? .pass : .fail)
       + StyledText("  \(finding.exercise)   \(score.killed) of \(all) mutants noticed")
-    return [heading] + survivors.flatMap { lines(of: $0) }
+    return [heading] + survivors.flatMap { lines(of: $0, finding.mistakes[$0.id]) }
   }
 
-  private func lines(of survivor: MutantResult) -> [StyledText] {
+  /// - Parameter mistake: the id of the mistake that the survivor is; nil if it is none.
+  private func lines(of survivor: MutantResult, _ mistake: String?) -> [StyledText] {
     let command = "\(console.command) mutate \(survivor.exercise)"
+    let otherWays = [
+      "      nobody can notice:   \(command) --equivalent \(survivor.id) --because \"…\"",
+      "      make it a mistake:   \(command) --mistake \(survivor.id) --name …",
+    ]
+    let isMistake = "      This is the mistake \(mistake ?? ""), so a test must notice it."
     let reached =
       survivor.fate == .survived(isReached: false) ? "no test runs this line" : "all tests pass"
     return [
@@ -63,11 +69,8 @@ struct MutationOutput: Sendable {
       + survivor.after.map { StyledText("      + \($0)", .pass) }
       + [
         StyledText(
-          "      write a test:        Tests/Graders/\(survivor.exercise), then  \(command)", .dim),
-        StyledText("      nobody can notice:   \(command) --equivalent \(survivor.id) --because \"…\"", .dim),
-        StyledText("      make it a mistake:   \(command) --mistake \(survivor.id) --name …", .dim),
-        StyledText(),
-      ]
+          "      write a test:        Tests/Graders/\(survivor.exercise), then  \(command)", .dim)
+      ] + (mistake == nil ? otherWays : [isMistake]).map { StyledText($0, .dim) } + [StyledText()]
   }
 
   // MARK: All exercises
@@ -76,6 +79,17 @@ struct MutationOutput: Sendable {
   func summarize(_ results: [MutantResult], _ problems: [CourseProblem], of exercises: Int) {
     let score = MutationScore(results)
     let all = score.killed + score.survived
+    if all + score.equivalent == 0 {
+      console.print("\n  No mutants were graded.")
+    } else {
+      summarize(score, all, results, of: exercises)
+    }
+    for problem in CourseProblem.unique(problems) {
+      console.print(problem.diagnostic.inOneLine(calling: console.command))
+    }
+  }
+
+  private func summarize(_ score: MutationScore, _ all: Int, _ results: [MutantResult], of exercises: Int) {
     console.print(
       "\n  \(Self.percent(score.percentage)) noticed: \(score.killed) of \(all.of("mutant")) of \(exercises.of("exercise")); "
         + "\(score.equivalent) more are equivalent")
@@ -99,9 +113,6 @@ struct MutationOutput: Sendable {
       where told.insert("\(result.exercise) \(flaw.prefix(40))").inserted {
         console.print("  unclear feedback: \(result.exercise), \(flaw)")
       }
-    }
-    for problem in CourseProblem.unique(problems) {
-      console.print(problem.diagnostic.inOneLine(calling: console.command))
     }
   }
 

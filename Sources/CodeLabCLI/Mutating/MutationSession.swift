@@ -45,8 +45,9 @@ struct MutationSession {
         Exit.usage,
         "The grader notices this mutant: it fails \(feedback.failing.joined(separator: ", ")).")
     }
-    let line = try AnswerFile(of: exercise, in: course).add(
-      EquivalentMutant(because: because, files: files, line: 0))
+    let line = try added(to: exercise) {
+      try $0.add(EquivalentMutant(because: because, files: files, line: 0))
+    }
     session.console.print(
       "  Added mutant \(id) to \(session.console.shown(exercise.folders.answers)), line \(line).")
   }
@@ -62,7 +63,7 @@ struct MutationSession {
     let mistake = Mistake(
       id: name, title: title.prefix(1).uppercased() + title.dropFirst(),
       fails: failing.isEmpty ? exercise.criteria.prefix(1).map(\.id) : failing, files: files, line: 0)
-    let line = try AnswerFile(of: exercise, in: course).add(mistake)
+    let line = try added(to: exercise) { try $0.add(mistake) }
     let console = session.console
     console.print("  Added \(name) to \(console.shown(exercise.folders.answers)), line \(line).")
     if failing.isEmpty {
@@ -71,6 +72,13 @@ struct MutationSession {
       )
     }
     console.print("  Next:  \(console.command) verify \(exercise.id) --accept")
+  }
+
+  /// The line of the new entry in an exercise's file of answers.
+  private func added(to exercise: Exercise, _ add: (AnswerFile) throws -> Int) throws -> Int {
+    do { return try add(AnswerFile(of: exercise, in: course)) } catch let error as AnswerFileError {
+      throw Failure(Exit.usage, error.description)
+    }
   }
 
   private func test(_ options: MutationTest.Options) throws -> MutationTest {
