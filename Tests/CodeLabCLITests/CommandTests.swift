@@ -78,6 +78,10 @@ struct CommandTests {
       let help = try await learner.tool("help", name)
       #expect(help.status == 0, "\(help.all)")
       #expect(help.output.contains("Examples:\n") && help.output.contains("codelab \(name)"), "\(help.all)")
+      // No example or its explanation is wrapped.
+      let rest = help.output.components(separatedBy: "Examples:\n").last?.split(separator: "\n") ?? []
+      let rows = rest.prefix { !$0.hasPrefix("USAGE") && !$0.hasPrefix("Each line") }
+      #expect(rows.allSatisfy { $0.hasPrefix("  ") && $0.count <= 80 }, "\(rows)")
     }
   }
 

@@ -56,16 +56,27 @@ extension String {
 
 /// The examples in a command's help.
 enum Examples {
-  /// Commands in the form that is typed here, with their purposes in a second column; below an optional text.
+  /// What surely fits into a usual terminal: ArgumentParser wraps wider lines without regard to columns of a table.
+  private static let columns = 76
+
+  /// Commands in the form that is typed here, with their purposes in a second column; below an optional text. A purpose
+  /// that does not fit beside its command is on the next line.
   ///
   /// Each start of the tool makes the examples of all commands, so this uses nothing that is slow when it is first used.
   static func of(_ examples: KeyValuePairs<String, String>, below text: String? = nil) -> String {
     let rows = examples.map { (command: typed($0.key), purpose: $0.value) }
-    let width = rows.map(\.command.count).max() ?? 0
+    func fits(_ row: (command: String, purpose: String), _ width: Int) -> Bool {
+      row.command.count <= width && width + row.purpose.count + 5 <= columns
+    }
+    let widths = rows.map(\.command.count).sorted()
+    let width =
+      widths.max { left, right in rows.count { fits($0, left) } < rows.count { fits($0, right) } } ?? 0
     var lines = text.map { [$0, ""] } ?? []
     lines.append("Examples:")
     for (command, purpose) in rows {
-      let space = String(repeating: " ", count: width - command.count + 3)
+      let space =
+        fits((command, purpose), width)
+        ? String(repeating: " ", count: width - command.count + 3) : "\n      "
       lines.append("  \(command)\(space)\(purpose)")
     }
     return lines.joined(separator: "\n")

@@ -22,6 +22,7 @@ struct SharedOptions: ParsableArguments {
 /// The option that deals other inputs to the tests.
 struct SeedOption: ParsableArguments {
   @Option(
+    parsing: .unconditional,
     help: """
       Deal the tests' inputs from this number, such as `seed` of a JSON result; by default, from the submission. \
       The result does not change a learner's progress.

@@ -18,7 +18,9 @@ struct BatchCommand: LabCommand {
   @OptionGroup var work: ClassOptions
   @Option(name: .customLong("out"), help: "The folder for the results; what is up to date in it is kept.")
   var out: String
-  @Option(help: "How many are graded at once; by default, one more than the machine has cores.")
+  @Option(
+    parsing: .unconditional,
+    help: "How many are graded at once; by default, one more than the machine has cores.")
   var jobs: Int?
   @Option(help: "Grade one of N parts, such as 3/8. The parts can share one folder of results.")
   var shard: String?

@@ -19,7 +19,7 @@ struct FilmCommand: ExerciseCommand {
         """))
 
   @OptionGroup var exercise: ExerciseArgument
-  @Option(help: "Film the check with this number instead of the example.")
+  @Option(parsing: .unconditional, help: "Film the check with this number instead of the example.")
   var check: Int?
   @Option(help: "How to print the film: terminal, json, mermaid, svg or html.")
   var format: FilmFormat = .terminal

@@ -27,7 +27,9 @@ struct GradeCommand: LabCommand {
   var all = false
   @Flag(help: "Accept a file whose name differs from the declared one in capital letters only.")
   var anyCase = false
-  @Option(help: "With --all: how many are graded at once; by default, one more than the machine has cores.")
+  @Option(
+    parsing: .unconditional,
+    help: "With --all: how many are graded at once; by default, one more than the machine has cores.")
   var jobs: Int?
   @Option(
     name: .customLong("format"),

@@ -9,7 +9,7 @@ struct NewCommand: LabCommand {
     commandName: "new",
     abstract: "Create a course, a lesson or an exercise that you can change (for teachers).",
     discussion: Examples.of([
-      "codelab new course my-course": "create a course with a lesson and an exercise",
+      "codelab new course my-course": "create a course with a lesson",
       "codelab new lesson closures": "add a lesson to the course",
       "codelab new exercise delegation/my-exercise": "create its files, and list them",
     ]))

@@ -13,7 +13,7 @@ struct VerifyCommand: LabCommand {
         "codelab verify --changed": "verify what you changed since the last commit",
         "codelab verify --changed main": "verify what differs from a branch",
         "codelab verify weak-delegate --accept":
-          "write the failures that were found into the file of answers, and the films of the lesson's listings",
+          "write what mistakes fail, and the films of listings",
       ],
       below:
         "Checks that right answers pass, that known mistakes fail with helpful feedback, and that links work."
@@ -33,15 +33,21 @@ struct VerifyCommand: LabCommand {
     help: ArgumentHelp(
       "Verify only exercises with files that differ from this commit.", valueName: "commit"))
   var changed: String?
-  @Option(help: "How many exercises are verified at once; by default, one more than the machine has cores.")
+  @Option(
+    parsing: .unconditional,
+    help: "How many exercises are verified at once; by default, one more than the machine has cores.")
   var jobs: Int?
   @Option(
     name: .customLong("repeat"),
+    parsing: .unconditional,
     help: "Grade each answer this many times, with other inputs for the tests and in random order.")
   var deals = 1
-  @Option(help: "With --repeat: the number of an order, which an earlier run printed.")
+  @Option(
+    parsing: .unconditional, help: "With --repeat: the number of an order, which an earlier run printed.")
   var order: UInt64?
-  @Option(help: "Grade only this many mistakes and variants of each exercise, which is quicker.")
+  @Option(
+    parsing: .unconditional,
+    help: "Grade only this many mistakes and variants of each exercise, which is quicker.")
   var sample: Int?
   @Flag(
     help:
