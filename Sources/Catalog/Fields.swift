@@ -19,10 +19,12 @@ final class Fields {
     source = owner.source
     for (key, value) in mapping {
       let name = key.scalar?.string ?? ""
+      // A value before its key is that of an anchor.
+      let isAlias = owner.alias == nil && value.isBefore(key)
       entries.append(
         (
-          ManifestValue(node: key, name: name, source: source),
-          ManifestValue(node: value, name: name, source: source)
+          ManifestValue(node: key, name: name, source: source, alias: owner.alias),
+          ManifestValue(node: value, name: name, source: source, alias: isAlias ? key.mark : owner.alias)
         ))
     }
   }
@@ -78,5 +80,12 @@ final class Fields {
 
   func report(_ place: Place, _ message: String, _ suggestion: String) {
     source.faults.report(place, message, suggestion)
+  }
+}
+
+extension Node {
+  fileprivate func isBefore(_ other: Node) -> Bool {
+    guard let mark, let other = other.mark else { return false }
+    return (mark.line, mark.column) < (other.line, other.column)
   }
 }

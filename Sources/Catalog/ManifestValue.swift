@@ -11,10 +11,13 @@ struct ManifestValue {
   /// Whether it is one of the values in the key's list.
   var isEntry = false
 
+  /// The key with an alias that stands for the value, or for what it is a part of; nil if it is written in its place.
+  var alias: Mark?
+
   /// What messages call it.
   private var subject: String { isEntry ? "an entry of `\(name)`" : "`\(name)`" }
 
-  var place: Place { source.place(node.mark) }
+  var place: Place { source.place(alias ?? node.mark) }
 
   /// Any scalar that is not empty.
   func text(example: String) -> String? {
@@ -87,7 +90,9 @@ struct ManifestValue {
   /// The elements of a list.
   func list(example: String) -> [ManifestValue]? {
     guard let sequence = node.sequence else { return expected("a list", example) }
-    return sequence.map { ManifestValue(node: $0, name: name, source: source, isEntry: true) }
+    return sequence.map {
+      ManifestValue(node: $0, name: name, source: source, isEntry: true, alias: alias)
+    }
   }
 
   /// The elements of a list of names, without those that are written again, which are reported.

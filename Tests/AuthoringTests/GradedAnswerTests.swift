@@ -20,10 +20,12 @@ struct GradedAnswerTests {
       criteria: [CriterionResult(criterion, status, seconds: 0.5)], seconds: 3)
   }
 
-  private func flaw(_ report: Report, again: Report?) -> (says: String, found: String, advice: String?) {
+  private func flaw(
+    _ report: Report, again: Report?, dealsInputs: Bool = true
+  ) -> (says: String, found: String, advice: String?) {
     GradedAnswer(
       kind: .variant, id: "other", report: report, again: again,
-      submission: Submission(exercise: Self.id, files: [:])
+      submission: Submission(exercise: Self.id, files: [:]), dealsInputs: dealsInputs
     ).flaw
   }
 
@@ -40,6 +42,7 @@ struct GradedAnswerTests {
     let failed = report(.failed)
     #expect(flaw(failed, again: failed).says == "does not pass with all inputs")
     #expect(flaw(failed, again: failed).found == "with --seed 6: \(failed.summary)")
+    #expect(flaw(failed, again: failed, dealsInputs: false).advice == RepeatedResult.run.advice)
     let first = report(.failed, seed: 4)
     #expect(flaw(first, again: nil).says == "does not pass" && flaw(first, again: nil).advice == nil)
     var ordered = failed

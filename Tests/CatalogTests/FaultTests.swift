@@ -59,6 +59,19 @@ struct FaultTests {
     #expect(first.criteria.map(\.id) == ["works", "alone", "asks-for-a-method"])
   }
 
+  @Test("What an alias stands for is told where the alias is")
+  func alias() throws {
+    let course = try FixtureCourse(.replace(Self.first, "criteria:\n", with: "criteria: &all\n"))
+    let file = course.root.appending(path: Self.first)
+    let text = try String(contentsOf: file, encoding: .utf8)
+    try Data((text + "requires: *all\n").utf8).write(to: file)
+    let faults = CatalogReader.read(course.root).diagnostics
+    let line = text.components(separatedBy: "\n").count
+    #expect(
+      !faults.isEmpty && faults.allSatisfy { $0.line == line && $0.message.contains("`requires`") },
+      "\(faults)")
+  }
+
   @Test(
     "An entry of a list without its dash makes one fault, and the others are read",
     arguments: [

@@ -196,6 +196,25 @@ struct MutateCommandTests {
     #expect(all.status == 0 && all.output.contains("100.0 %"), "\(all.all)")
   }
 
+  @Test("counts only mutants that compile in a sample")
+  func sample() async throws {
+    let solution = scratch.url.appending(path: "Solutions/bells/my-bell/Doorbell.swift")
+    let text = try String(contentsOf: solution, encoding: .utf8)
+    try Data((text + "\nvar doors: Int { [1, 2].reduce(0, +) }\n").utf8).write(to: solution)
+    func fates(_ arguments: String...) async throws -> (valid: Int, invalid: Int) {
+      let json = try await tool(["mutate", "my-bell", "--format", "json", "--minimum", "0"] + arguments)
+        .output
+      let all = json.matches(of: #/"fate" : "(\w+)"/#).map(\.output.1)
+      return (all.count { $0 != "invalid" }, all.count { $0 == "invalid" })
+    }
+    let all = try await fates()
+    #expect(all.invalid > 0 && all.valid > 2, "\(all)")
+    for seed in 1...3 {
+      let some = try await fates("--sample", "\(all.valid)", "--seed", "\(seed)")
+      #expect(some.valid == all.valid, "\(seed): \(some)")
+    }
+  }
+
   @Test("tells what is wrong with an exercise that can't be read")
   func unreadable() async throws {
     let other = try await tool("new", "exercise", "bells/other-bell")

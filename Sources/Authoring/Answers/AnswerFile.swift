@@ -39,6 +39,22 @@ package struct AnswerFile {
     try add(AnswerEntryText(mutant, solution: solution()), mutant.files, to: .equivalents, nil, \.equivalents)
   }
 
+  /// Makes sure that an answer is neither the solution nor a known answer.
+  ///
+  /// - Throws: `AnswerFileError`, or an error of the file system.
+  package func requireNew(_ files: [String: String]) throws {
+    try requireNew(files, beside: CatalogReader.answers(to: exercise, in: course.root))
+  }
+
+  private func requireNew(_ files: [String: String], beside known: AnswerReading) throws {
+    let code = files.mapValues(CodeText.code)
+    if try code == solution().mapValues(CodeText.code) { throw AnswerFileError.isSolution }
+    let answers: [any KnownAnswer] = known.mistakes + known.variants + known.equivalents
+    if let twin = answers.first(where: { $0.files.mapValues(CodeText.code) == code }) {
+      throw AnswerFileError.twin(twin.name, line: twin.line)
+    }
+  }
+
   private func add<Answer: KnownAnswer>(
     _ entry: AnswerEntryText, _ files: [String: String], to list: AnswerList, _ id: String?,
     _ answers: (AnswerReading) -> [Answer]
@@ -46,14 +62,7 @@ package struct AnswerFile {
     let file = exercise.folders.answers
     let before = CatalogReader.answers(to: exercise, in: course.root)
     if let id, answers(before).contains(where: { $0.name == id }) { throw AnswerFileError.exists(id) }
-    if try files.mapValues(CodeText.code) == solution().mapValues(CodeText.code) {
-      throw AnswerFileError.isSolution
-    }
-    let known: [any KnownAnswer] = before.mistakes + before.variants + before.equivalents
-    let code = files.mapValues(CodeText.code)
-    if let twin = known.first(where: { $0.files.mapValues(CodeText.code) == code }) {
-      throw AnswerFileError.twin(twin.name, line: twin.line)
-    }
+    try requireNew(files, beside: before)
     let old = try? String(contentsOf: file, encoding: .utf8)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

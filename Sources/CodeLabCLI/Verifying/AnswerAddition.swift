@@ -35,7 +35,7 @@ struct AnswerAddition {
     }
     let mistake = Mistake(
       id: answer.name, title: title, fails: report.failing, ends: report.endings.first, files: files, line: 0)
-    tell(exercise.folders.answers, try added { try $0.add(mistake) })
+    tell(exercise.folders.answers, try inFile { try $0.add(mistake) })
     console.print("  It fails:  \(mistake.fails.joined(separator: ", "))")
     let says = tell("A learner with this mistake reads:", report)
     console.print(
@@ -69,16 +69,16 @@ struct AnswerAddition {
       }
     }
     let variant = Variant(id: answer.name, title: title, files: files, line: 0)
-    tell(exercise.folders.answers, try added { try $0.add(variant) })
+    tell(exercise.folders.answers, try inFile { try $0.add(variant) })
     if answer.title == nil {
       console.print("\n  Now write into `title` how it differs from the solution.")
     }
     tellNext()
   }
 
-  /// The line of the new entry.
-  private func added(_ add: (AnswerFile) throws -> Int) throws -> Int {
-    do { return try add(AnswerFile(of: exercise, in: course)) } catch let error as AnswerFileError {
+  /// The result of reading or changing the file of answers.
+  private func inFile<Result>(_ change: (AnswerFile) throws -> Result) throws -> Result {
+    do { return try change(AnswerFile(of: exercise, in: course)) } catch let error as AnswerFileError {
       throw Failure(Exit.usage, error.description)
     }
   }
@@ -89,6 +89,7 @@ struct AnswerAddition {
 
   private func grade() async throws -> ([String: String], Report) {
     let submission = try submission()
+    try inFile { try $0.requireNew(submission.files) }
     let report = try await session.installation.engine().grade(submission, of: exercise, in: course)
     return (submission.files, report)
   }
@@ -112,11 +113,13 @@ struct AnswerAddition {
   /// are hidden, it is nothing.
   private func tell(_ heading: String, _ report: Report) -> Bool {
     let lines = Feedback.sentences(about: report).flatMap(\.sourceLines)
-    if lines.isEmpty {
+    let failing = report.criteria.filter(\.failsItself)
+    if lines.isEmpty, !failing.isEmpty, failing.allSatisfy({ $0.criterion.visibility == .hidden }) {
       console.print(
         "\n  Its author reads only that hidden checks do not pass, because all that fail are hidden.")
       return false
     }
+    if lines.isEmpty { return false }
     console.print("\n  \(heading)")
     for line in lines { console.print("    \(line)") }
     return true
