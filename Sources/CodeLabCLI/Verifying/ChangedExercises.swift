@@ -57,7 +57,7 @@ struct ChangedExercises {
   /// What the revision names in the course, if it is no commit's name.
   private var namedPart: String? {
     if course.pages.contains(where: { $0.id == revision }) { return "a lesson" }
-    return course.exercises(matching: revision).isEmpty ? nil : "an exercise"
+    return course.exercises.contains { $0.id.isNamed(revision) } ? "an exercise" : nil
   }
 
   private func failure(saying said: String) -> Failure {
