@@ -7,7 +7,7 @@ extension LearnerCompiler {
   /// language mode 6 does, in an empty folder.
   ///
   /// Some of it is only a warning in mode 6, too: an error with a variable, a subclass of a class that is sent. What is
-  /// unchecked then is a call of the library's `sequence` whose closure can't be sent.
+  /// unchecked then is the use of what the library declares less strictly than it must, see `StricterLibrary`.
   ///
   /// - Parameter isIndexed: whether to read what the names in the files refer to, if the compiler finds no error.
   /// - Throws: the same errors as `compile`, or `ToolchainError` if the index cannot be read.
@@ -15,8 +15,9 @@ extension LearnerCompiler {
     of files: [String: String], of exercise: Exercise, isIndexed: Bool, in folder: URL
   ) async throws -> ConcurrencyFaults {
     let names = try write(files, of: exercise, to: folder)
-    try Data(Self.sequences.utf8).write(to: folder.appending(path: Self.sequencesFile))
-    let sources = names + [Self.sequencesFile]
+    let library = StricterLibrary(beside: files)
+    try Data(library.source.utf8).write(to: folder.appending(path: StricterLibrary.file))
+    let sources = names + [StricterLibrary.file]
     // The index is written for each file that has an object of its own.
     let objects = sources.map { "\($0).o" }
     let outputs = ["-num-threads", "1"] + objects.flatMap { ["-o", $0] }
@@ -38,28 +39,12 @@ extension LearnerCompiler {
       }
       return ConcurrencyFaults(found: faults)
     }
-    let isUnchecked = try objects.contains { object in
-      try ObjectFile(folder.appending(path: object)).symbols.contains {
-        !$0.isDefined && $0.name.hasPrefix("$ss8sequence")
-      }
-    }
+    let symbols = try objects.flatMap { try ObjectFile(folder.appending(path: $0)).symbols }
     let references = isIndexed ? try await SourceIndex(workbench, in: folder).references() : []
     return ConcurrencyFaults(
-      found: found.filter(\.isAboutThreads), hasUncheckedSequence: isUnchecked,
+      found: found.filter(\.isAboutThreads), unchecked: StricterLibrary.unchecked(in: symbols),
       references: references.filter { files[$0.file] != nil })
   }
-
-  /// The library's `sequence` makes a value that can be sent, and lets its closure capture what can't. These are chosen
-  /// in its place where all is checked.
-  private static let sequences = """
-    func sequence<Element: Sendable>(
-      first: Element, next: @escaping @Sendable (Element) -> Element?
-    ) -> UnfoldFirstSequence<Element> { fatalError() }
-    func sequence<Element: Sendable, State: Sendable>(
-      state: State, next: @escaping @Sendable (inout State) -> Element?
-    ) -> UnfoldSequence<Element, State> { fatalError() }
-    """
-  private static let sequencesFile = "codelab sequences.swift"
 
   /// The checks of mode 6 that complete checking leaves out in mode 5, and the one that finds `Sendable` as a type.
   private static let features = [
@@ -72,10 +57,71 @@ extension LearnerCompiler {
 package struct ConcurrencyFaults: Sendable {
   /// What the compiler reports.
   package let found: [Diagnostic]
-  /// Whether a call of `sequence` has a closure that can't be sent.
-  package var hasUncheckedSequence = false
+  /// The names of the library's declarations that are used and that let objects pass from thread to thread unchecked.
+  package var unchecked: Set<String> = []
   /// What the names in the submission's files refer to, if that was asked for.
   package var references: [SourceReference] = []
+}
+
+/// Declarations that are chosen in place of the library's where concurrency is checked completely, because these let pass
+/// what can't be sent to another thread.
+private struct StricterLibrary {
+  static let file = "codelab library.swift"
+
+  /// What is declared.
+  let source: String
+
+  /// The declarations beside a learner's files, which may declare a `Mutex` of their own.
+  init(beside files: [String: String]) {
+    let hasMutex = files.values.contains { $0.contains(Self.declarationOfMutex) }
+    source = Self.sequences + (hasMutex ? "" : Self.mutex)
+  }
+
+  /// The names of the library's declarations that are used all the same.
+  static func unchecked(in symbols: [ObjectFile.Symbol]) -> Set<String> {
+    let uses = [
+      (
+        "sequence",
+        { (symbol: ObjectFile.Symbol) in !symbol.isDefined && symbol.name.hasPrefix("$ss8sequence") }
+      ),
+      (
+        "Mutex",
+        {
+          $0.name.contains("15Synchronization5MutexV") || $0.name.contains("15Synchronization12_MutexHandleV")
+        }
+      ),
+    ]
+    return Set(uses.filter { use in symbols.contains(where: use.1) }.map(\.0))
+  }
+
+  nonisolated(unsafe) private static let declarationOfMutex =
+    #/\b(?:struct|class|enum|actor|protocol|typealias)\s+`?Mutex\b/#
+
+  /// The library's `sequence` makes a value that can be sent, and lets its closure capture what can't.
+  private static let sequences = """
+    func sequence<Element: Sendable>(
+      first: Element, next: @escaping @Sendable (Element) -> Element?
+    ) -> UnfoldFirstSequence<Element> { fatalError() }
+    func sequence<Element: Sendable, State: Sendable>(
+      state: State, next: @escaping @Sendable (inout State) -> Element?
+    ) -> UnfoldSequence<Element, State> { fatalError() }
+
+    """
+
+  /// Out of the library's lock, its closure can return the very object that the lock protects: the compiler does not
+  /// follow a result of a generic type.
+  private static let mutex = """
+    struct Mutex<Value: ~Copyable>: ~Copyable, Sendable {
+      init(_ initialValue: consuming sending Value) { fatalError() }
+      borrowing func withLock<Result: ~Copyable & Sendable, E: Error>(
+        _ body: (inout sending Value) throws(E) -> sending Result
+      ) throws(E) -> sending Result { fatalError() }
+      borrowing func withLockIfAvailable<Result: ~Copyable & Sendable, E: Error>(
+        _ body: (inout sending Value) throws(E) -> sending Result
+      ) throws(E) -> sending Result? { fatalError() }
+    }
+
+    """
 }
 
 extension Diagnostic {

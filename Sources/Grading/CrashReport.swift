@@ -182,6 +182,7 @@ struct CrashReport {
     let isOfTasks = cause?.isInConcurrency == true
     if cause?.isWaiting == true { return .waiting }
     guard isOfTasks || cause?.heldBytes != nil else { return nil }
-    return .memory(.init(held: cause?.heldBytes, asked: cause?.refusedBytes, isOfTasks: isOfTasks, isOfCheck: isOfCheck))
+    return .memory(
+      .init(held: cause?.heldBytes, asked: cause?.refusedBytes, isOfTasks: isOfTasks, isOfCheck: isOfCheck))
   }
 }

@@ -154,7 +154,9 @@ package struct SubmissionInspector: Sendable {
     let faults = try await compiler.concurrencyFaults(
       of: submission.files, of: exercise, isIndexed: threads.canUseUncheckedMembers,
       in: try scratch.folder("concurrency"))
-    let exchanges = threads.violations.filter { $0.name != "sequence" || faults.hasUncheckedSequence }
+    let exchanges = threads.violations.filter {
+      !UncheckedExchange.isStricter($0.name) || faults.unchecked.contains($0.name)
+    }
     let identifiers = faults.references.flatMap { [$0.identifier, $0.implementation].compactMap { $0 } }
     let names = try await workbench.demangle(Set(identifiers.map(\.asSymbol)).sorted(), waiting: nil)
     return findings.threadViolations + exchanges + threads.violations(in: faults.references, names)

@@ -58,6 +58,7 @@ struct SuspectScanner {
         {
           return suspect(.operator, symbol, start)
         }
+        if word == "sending", !isParameter(start) { return suspect(.marker, word, start) }
         if word == "Sendable", !isConstraint(start) { return suspect(.existential, word, start) }
       } else {
         position += 1
@@ -82,6 +83,14 @@ struct SuspectScanner {
     let isBehindSign = end > 0 && ":@~".utf8.contains(bytes[end - 1])
     let isFollowedByDot = position < bytes.count && bytes[position] == UInt8(ascii: ".")
     return (isBehindSign || bytes[..<end].suffix(5).elementsEqual(" some".utf8)) && !isFollowedByDot
+  }
+
+  /// Whether the word `sending` here surely describes a parameter that is not `inout`, because it follows a colon, or a
+  /// parenthesis or comma that no arrow is before.
+  private func isParameter(_ start: Int) -> Bool {
+    let before = bytes[..<start].reversed().drop(while: " \t".utf8.contains)
+    guard let sign = before.first, ":(,".utf8.contains(sign) else { return false }
+    return !before.drop(while: " \t(".utf8.contains).starts(with: ">".utf8)
   }
 
   private func suspect(_ kind: Suspect.Kind, _ word: String?, _ start: Int) -> Suspect {

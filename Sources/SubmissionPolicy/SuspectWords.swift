@@ -17,6 +17,8 @@ struct SuspectWords {
         "this sign or word is followed by a comment, an unusual space or a line break instead of a name"
     }
     return switch suspect.kind {
+    case .marker where word == "sending":
+      "with `sending` in a result or after `inout`, the compiler does not always notice that two threads share an object"
     case .marker where word != "unsafe":
       "with `\(word)`, your program can differ from one run of the compiler to another, but only one can be graded"
     case .marker where suspect.modifier == "nonisolated":
@@ -55,6 +57,8 @@ struct SuspectWords {
       imports.dropLast().joined(separator: ", ") + (imports.count > 1 ? " and " : "")
       + imports.suffix(1).joined()
     return switch suspect.kind {
+    case .marker where word == "sending":
+      "remove the word; what leaves a function for another thread can be a value, such as a struct, or be kept in an actor"
     case .marker where word != "unsafe":
       "remove the condition, and keep the code that your compiler needs"
     case .marker where suspect.modifier == "nonisolated":

@@ -16,7 +16,10 @@ struct ThreadReader {
     self.names = names
     self.places = places
     self.graderRunsOnThreads = graderRunsOnThreads
-    needed = object.symbols.filter { !$0.isDefined }.compactMap { names[$0.name] }
+    // A part of Foundation has a module of its own.
+    needed = object.symbols.filter { !$0.isDefined }.compactMap {
+      names[$0.name]?.replacing("FoundationEssentials.", with: "Foundation.")
+    }
   }
 
   /// Whether two threads can run the code at the same time.
@@ -111,7 +114,19 @@ struct ThreadReader {
   /// A task is made by the runtime, or by a library that is given an asynchronous closure.
   private var startsTasks: Bool {
     runtimeNames.contains { !ThreadNames.plainRuntime.contains($0) }
-      || needed.contains { $0.contains(" async") && $0.contains("Foundation.") }
+      || needed.contains {
+        $0.contains(" async") && ($0.contains("Foundation.") || Self.takesAsynchronousClosure($0))
+      }
+  }
+
+  /// Whether a demangled name has an asynchronous function type within its parentheses.
+  private static func takesAsynchronousClosure(_ name: String) -> Bool {
+    var depth = 0
+    return name.indices.contains { index in
+      if name[index] == "(" { depth += 1 }
+      if name[index] == ")" { depth -= 1 }
+      return depth > 0 && name[index...].hasPrefix(") async")
+    }
   }
 
   private var hasAsynchronousCode: Bool {

@@ -6,6 +6,13 @@ struct UncheckedExchange {
   let symbol: String
   /// What to write instead.
   let instead: String
+  /// Whether only what complete checking can't replace by a stricter declaration counts.
+  var isCheckedIfStricter = false
+
+  /// Whether a name counts only where complete checking finds that it is unchecked.
+  static func isStricter(_ name: String) -> Bool {
+    all.contains { $0.name == name && $0.isCheckedIfStricter }
+  }
 
   static let all: [UncheckedExchange] =
     [
@@ -24,7 +31,11 @@ struct UncheckedExchange {
       .init(name: "NSCache", symbol: "Foundation.NSCache", instead: store),
       .init(
         name: "sequence", symbol: "Swift.sequence<",
-        instead: "write a type that conforms to `Sequence`, or a loop"),
+        instead: "write a type that conforms to `Sequence`, or a loop", isCheckedIfStricter: true),
+      .init(
+        name: "Mutex", symbol: "Synchronization._MutexHandle",
+        instead: "write `Mutex` without the name of its module, and give a type of your own another name",
+        isCheckedIfStricter: true),
       .init(name: "Mirror", symbol: "Swift.Mirror", instead: "read the properties by name"),
       .init(
         name: "EncodingError", symbol: "Swift.EncodingError.invalidValue",

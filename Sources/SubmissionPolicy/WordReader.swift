@@ -62,7 +62,8 @@ struct WordReader {
     switch suspect.kind {
     case .existential: true
     case .attribute: suspect.word.map(SuspectWords.isAboutThreads) == true && exercise.language < 6
-    case .marker, .directive, .module, .operator: false
+    case .marker: suspect.word == "sending"
+    case .directive, .module, .operator: false
     }
   }
 
@@ -131,5 +132,5 @@ extension Suspect {
   }
 
   /// Whether the word can also be a name of the learner's own: of a variable, or of a wrapper's projected value.
-  private var isName: Bool { word == "unsafe" || word?.hasPrefix("$") == true }
+  private var isName: Bool { word == "unsafe" || word == "sending" || word?.hasPrefix("$") == true }
 }

@@ -80,7 +80,8 @@ struct RoleReader {
     if let member = reference.parent?.as(MemberAccessExprSyntax.self), member.declName.id == reference.id {
       return .memberName
     }
-    return token.isFollowedByEndOfOperand ? .operand : .code
+    // Only `unsafe` can be a marker before an expression.
+    return token.text != "unsafe" || token.isFollowedByEndOfOperand ? .operand : .code
   }
 }
 

@@ -65,8 +65,10 @@ enum ClassFixture {
     on text: String, _ id: ExerciseID, _ works: Bool, points: Int? = nil
   ) -> Report {
     var exercise = exercise(id)
-    if let points { exercise.criteria = [exercise.criteria[0]] }
-    if let points { exercise.criteria[0].points = points }
+    if let points {
+      exercise.criteria = [exercise.criteria[0]]
+      exercise.criteria[0].points = points
+    }
     return Report(
       toolVersion: "1", course: "C", exercise: exercise, lesson: "KVO", fingerprint: text,
       verdict: works ? .passed : .failed(criteria: ["works", "secret"]),

@@ -58,7 +58,10 @@ struct DiagnosisTests {
       ),
       (.init(held: 2 << 30, asked: 2 << 30), "It asked for 2048 MB at once"),
       (.init(held: 500 << 20, asked: 100, isOfTasks: true), "an asynchronous function that calls itself"),
-      (.init(held: 500 << 20, asked: 100, isOfCheck: true), "Code of the check asked for it, which your code calls"),
+      (
+        .init(held: 500 << 20, asked: 100, isOfCheck: true),
+        "Code of the check asked for it, which your code calls"
+      ),
     ])
   func memoryAdvice(use: Limit.MemoryUse, advice: String) {
     #expect(words(use).contains(advice))

@@ -127,6 +127,17 @@ extension SentenceTests {
       """
     ),
     (
+      "a mutex",
+      """
+      import Synchronization
+      struct Mutex {}
+      let lock = Synchronization.Mutex([1])
+      func start() { Task { lock.withLock { print($0) } } }
+      func double<T>(_ value: inout sending T) -> sending (T, T) { (value, value) }
+
+      """
+    ),
+    (
       "a thread",
       "import Foundation\nvar shared: Any = 1\nfunc a() { Thread.detachNewThread { shared = 2 } }\n"
     ),

@@ -33,6 +33,11 @@ extension ThreadTests {
     "struct Own: Error { let box: Box }\nfunc f(_ b: Box) { let e: any Error = Own(box: b); DispatchQueue.global().async { (e as? Own)?.box.value = 2 } }",
     "final class Own: JSONEncoder { var v: Any = 1 }\nfunc f(_ o: Own) { DispatchQueue.global().async { o.v = 2 } }",
     "func f(_ c: @escaping () -> Void) { DispatchQueue.global().async(execute: c) }",
+    // Out of a lock, the compiler lets the object that the lock protects.
+    "let lock = Mutex(Box())\nfunc f() { let b = lock.withLock { $0 }; Task { lock.withLock { $0.value = 1 } }; b.value = 2 }",
+    "let lock = Mutex([Box()])\nfunc f() { let b = lock.withLockIfAvailable { ($0.first, 1) }; Task { lock.withLock { $0.first?.value = 1 } }; b?.0?.value = 2 }",
+    "func f(_ b: Box) { let lock = Mutex([b.value as? Int]); Task { lock.withLock { print($0) } }; let c = Mutex(b); Task { print(c.withLock { $0 }) } }",
+    "final class Sender: Sendable {}\nstruct M: NotificationCenter.AsyncMessage { typealias Subject = Sender; let f: @Sendable () -> Void }\nfunc f(_ b: Box, _ s: Sender) { _ = NotificationCenter.default.addObserver(of: s, for: M.self) { _ in b.value = 2 } }",
     "func g<T>(_ x: Any) -> T { x as! T }\nfunc f(_ b: Box) { let s: Sendable = g(b); DispatchQueue.global().async { (s as! Box).value = 2 } }",
   ].map(source)
 
@@ -44,6 +49,17 @@ extension ThreadTests {
     ("Sendable", "typealias S = Sendable\nfunc g(_ b: Box) -> S { b as! S }"),
     ("Sendable", "func g(_ b: Any) -> Any { b as! (Int, Sendable) }"),
     ("Sendable", "protocol P {}\nfunc g(_ b: Any) { _ = b as! any P & Sendable }"),
+    ("sending", "func g<T>(_ b: inout sending T) -> T { b }"),
+    ("sending", "func g<T>(_ b: sending T) -> sending (T, T) { (b, b) }"),
+    ("sending", "func g<T>(_ b: sending T) ->  ( (sending T)) { b }"),
+    (
+      "sending",
+      "func g<T>(_ b: sending T) { let g: (inout /* : */ sending T) -> /* : */ sending T = { $0 }; _ = g }"
+    ),
+    (
+      "Mutex",
+      "struct Mutex {}\nlet lock = Synchronization.Mutex(Box())\nfunc g() -> Box { lock.withLock { $0 } }"
+    ),
     ("DispatchWorkItem", "func g(_ b: Box) -> DispatchWorkItem { DispatchWorkItem { b.value = 2 } }"),
     (
       "setSpecific",
@@ -86,6 +102,10 @@ extension ThreadTests {
     "func f(_ n: Int) -> [Int] { Array(sequence(first: n) { $0 < 9 ? $0 * n : nil }) }",
     "func f() { DispatchQueue.global().async { print(1) } }",
     "let count = Mutex(0)\nfunc f() { Thread.detachNewThread { count.withLock { $0 += 1 } } }",
+    "struct State { var names: [String] = [], n = 1 }\nlet state = Mutex(State())\nfunc f() throws -> [String]? { Task { state.withLock { $0.n += 1 } }; return state.withLock { $0.n > 1 ? $0.names : nil } }",
+    "final class Own<T: Sendable>: Sendable { let m: Mutex<T>\n init(_ t: T) { m = Mutex(t) }\n func get() -> T { Task { print(1) }; return m.withLock { $0 } } }",
+    "struct Mutex { var n = 1 }\nfunc f() { Task { print(Mutex().n) } }",
+    "let sending = [1], a = sending\nfunc f(_ b: sending Box, _ c: (Int, sending Box) -> Void, sending: Int) { /* sending */ Task { print(\"sending\", a.first ?? 1) }; if sending > 1 { print(sending) } }",
     "actor Count { var n = 0; func up() { n += 1 } }\nfunc f(_ c: Count) { Task { await c.up() } }",
     "@MainActor final class Own { var n = 0; func f() { Task { n += 1 } } }",
     "@MainActor final class Own { var n = 0; func f() { DispatchQueue.main.async { self.n += 1 } } }",
