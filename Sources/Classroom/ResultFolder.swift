@@ -132,10 +132,11 @@ package struct ResultFolder: Sendable {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     removeLeftover(of: student, exercise)
     let temporary = folder.appending(path: Self.temporaryPrefix(file) + "\(UUID().uuidString).tmp")
-    try Data().write(to: temporary)
+    let descriptor = open(temporary.path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw Self.unwritable(file, errno) }
     // After the rename, there is no such file.
     defer { unlink(temporary.path) }
-    let handle = try FileHandle(forUpdating: temporary)
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     // The lock ends with the program, so it tells what a killed one has left.
     flock(handle.fileDescriptor, LOCK_EX)
     try handle.write(contentsOf: data)
@@ -147,9 +148,19 @@ package struct ResultFolder: Sendable {
     if isRenamed { return }
     // Another program took the file for a leftover before it was locked.
     if reason == ENOENT { return try write(data, of: student, exercise) }
+    throw Self.unwritable(file, reason)
+  }
+
+  private static func unwritable(_ file: URL, _ reason: Int32) -> CocoaError {
+    let code: CocoaError.Code =
+      switch reason {
+      case EACCES, EPERM: .fileWriteNoPermission
+      case EROFS: .fileWriteVolumeReadOnly
+      case ENOSPC, EDQUOT: .fileWriteOutOfSpace
+      default: .fileWriteUnknown
+      }
     let underlying = POSIXError(POSIXErrorCode(rawValue: reason) ?? .EIO)
-    throw CocoaError(
-      .fileWriteUnknown, userInfo: [NSFilePathErrorKey: file.path, NSUnderlyingErrorKey: underlying])
+    return CocoaError(code, userInfo: [NSFilePathErrorKey: file.path, NSUnderlyingErrorKey: underlying])
   }
 
   private static func temporaryPrefix(_ file: URL) -> String { ".\(file.lastPathComponent)." }
