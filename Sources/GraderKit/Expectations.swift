@@ -52,17 +52,19 @@ public func expectNotEqual<Value: Equatable>(_ found: Value, _ other: Value, _ s
   record(sentence, expected: "anything but \(Described.value(other))", found: Described.value(found))
 }
 
-/// Expects that a condition holds. A failure shows only the sentence: that the condition is false adds nothing to it.
+/// Expects that a condition holds. A failure shows the sentence, which says what should be, and that it is not so.
 public func expectTrue(_ condition: Bool, _ sentence: String) {
   defer { passTurn() }
-  if !condition { record(sentence) }
+  if !condition { record(sentence, found: notSo) }
 }
 
-/// Expects that a condition does not hold. A failure shows only the sentence.
+/// Expects that a condition does not hold. A failure shows the sentence, which says what should be, and that it is not so.
 public func expectFalse(_ condition: Bool, _ sentence: String) {
   defer { passTurn() }
-  if condition { record(sentence) }
+  if condition { record(sentence, found: notSo) }
 }
+
+private let notSo = "this is not so"
 
 /// Expects that the value is nil.
 public func expectNil<Value>(_ value: Value?, _ sentence: String) {

@@ -9,7 +9,7 @@ nonisolated final class ControlEventsGrader: XCTestCase {
   func testATapSendsValueChangedOnce() {
     let (control, star) = (RatingControl(), inputs.int(in: 2...5))
     guard (control as Any) is UIControl else {
-      return fail("RatingControl is a subclass of UIControl, so that a target can be added to it")
+      return fail("RatingControl must be a subclass of UIControl, so that a target can be added to it")
     }
     let (first, second) = (Listener(control), Clerk(control))
     control.tap(star: star)
