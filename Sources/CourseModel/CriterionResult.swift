@@ -23,6 +23,9 @@ package struct CriterionResult: Equatable, Sendable {
   /// Those of its tests that did not pass, in order.
   package var unpassedTests: [TestName] = []
 
+  /// What tests of the criterion call themselves, for those that do.
+  package var testTitles: [TestName: String] = [:]
+
   /// A result of a criterion.
   package init(
     _ criterion: Criterion, _ status: Status, issues: [Issue] = [], output: String = "",

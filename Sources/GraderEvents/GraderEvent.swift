@@ -107,7 +107,8 @@ public enum DealGroup {
 
 /// The names of tests in words for learners.
 public enum TestWords {
-  /// `NameTests/testNoName` → `No name`, and `keeps_order()` → `Keeps order`; nil if the name has no words.
+  /// `NameTests/testNoName` → `No name`, `keeps_order()` → `Keeps order`, and `the13thOf105Is7` → `The 13th of 105 is 7`;
+  /// nil if the name has no words.
   public static func words(of test: String) -> String? {
     let whole = test.split(separator: "/").last.map { $0.prefix { $0 != "(" } } ?? ""
     let hasPrefix = whole.hasPrefix("test") && whole.dropFirst(4).first?.isLowercase != true
@@ -118,8 +119,14 @@ public enum TestWords {
     for (index, character) in characters.enumerated() {
       let last = index > 0 ? characters[index - 1] : " "
       let endsCapitals = last.isUppercase && characters.dropFirst(index + 1).first?.isLowercase == true
+      let follows = characters[index...].prefix(3)
+      let isOrdinal =
+        ["st", "nd", "rd", "th"].contains(String(follows.prefix(2)).lowercased())
+        && follows.last?.isLowercase != true
+      let endsNumber = last.isNumber && follows.dropFirst().first?.isLowercase == true
       let begins =
-        character.isUppercase && (last.isLowercase || endsCapitals) || character.isNumber && last.isLetter
+        character.isUppercase && (last.isLowercase || endsCapitals || endsNumber && !isOrdinal)
+        || character.isNumber && last.isLetter
       words += (begins ? " " : "") + character.lowercased()
     }
     let trimmed = words.drop { $0 == " " }

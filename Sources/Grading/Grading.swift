@@ -161,6 +161,7 @@ struct Grading: Sendable {
     judgement.results = try await ClosureNames(
       workbench: workbench, program: program, files: Set(submission.files.keys)
     ).named(judgement.results)
+    judgement.results = try await titled(judgement.results)
     let passes = judgement.verdict.passes
     let leaked =
       passes ? [] : LeakedContinuations(of: dealt.processes.map(\.leaks)).remarks(on: submission.files)
@@ -169,6 +170,21 @@ struct Grading: Sendable {
       judgement: judgement, diagnostics: warnings + leaked + remarks,
       graderHash: grader.sourceHash, layers: dealt.processes.first?.layers ?? [], seed: dealt.seed,
       dependsOnOrder: dealt.dependsOnOrder)
+  }
+
+  /// The results with the titles of tests, where several of one criterion did not pass.
+  private func titled(_ results: [CriterionResult]) async throws -> [CriterionResult] {
+    guard kit.testing != nil,
+      results.contains(where: { $0.criterion.tests.count > 1 && !$0.unpassedTests.isEmpty }),
+      let titles = try await GraderTests.read(GraderSources(exercise: exercise), workbench)?.titles
+    else { return results }
+    return results.map { result in
+      var titled = result
+      titled.testTitles = result.unpassedTests.reduce(into: [:]) { own, name in
+        own[name] = titles.first { name.names($0.key) }?.value
+      }
+      return titled
+    }
   }
 
   /// What the tests use of the learner's files; nil if no test failed.

@@ -78,6 +78,10 @@ package struct DeclarationOutline: Codable, Equatable, Sendable {
   package var runsUnnamed: Bool
   /// All of it, with its attributes, without the comments in front.
   package var whole: ByteRange
+  /// The text in its attribute `@Test`; nil if there is none.
+  package var title: String?
+  /// Whether it can fail a test by itself: it asserts something, or passes on an error that it is not told to throw.
+  package var checks: Bool
   /// The text between the braces of a function.
   package var body: ByteRange?
   /// The names and words of its code.
@@ -89,7 +93,8 @@ package struct DeclarationOutline: Codable, Equatable, Sendable {
   package init(
     kind: Kind, names: [String], attributes: [String] = [], inherits: [String] = [], outer: [String] = [],
     isPrivate: Bool = false, isGeneric: Bool = false, isDisabled: Bool = false, isRunnable: Bool = false,
-    runsUnnamed: Bool = false, whole: ByteRange, body: ByteRange? = nil, words: Set<String>,
+    runsUnnamed: Bool = false, title: String? = nil, checks: Bool = false, whole: ByteRange,
+    body: ByteRange? = nil, words: Set<String>,
     members: [DeclarationOutline] = []
   ) {
     self.attributes = attributes
@@ -102,6 +107,8 @@ package struct DeclarationOutline: Codable, Equatable, Sendable {
     self.isDisabled = isDisabled
     self.isRunnable = isRunnable
     self.runsUnnamed = runsUnnamed
+    self.title = title
+    self.checks = checks
     self.whole = whole
     self.body = body
     self.words = words
@@ -111,7 +118,7 @@ package struct DeclarationOutline: Codable, Equatable, Sendable {
 
 /// One call in a source.
 package struct CallOutline: Codable, Equatable, Sendable {
-  /// The base name of what is called.
+  /// The base name of what is called; `#expect` for a macro that compares two names of the test's and has no comment.
   package var name: String
   /// The whole call.
   package var bytes: ByteRange

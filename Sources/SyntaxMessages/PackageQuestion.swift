@@ -27,6 +27,8 @@ package struct PackageFileOutline: Codable, Equatable, Sendable {
   package var suites: [String: String]
   /// The names that it declares at its top level for other files, too; functions with their labels, such as `add(_:to:)`.
   package var declared: Set<String>
+  /// The names of the functions, properties and cases of its types.
+  package var members: Set<String> = []
   /// The text with what the compiler refuses to be empty: bodies that must return a value have a `fatalError`, and tests
   /// a display name. Nil if nothing is empty.
   package var completed: String?
@@ -130,9 +132,21 @@ package struct FunctionOutline: Codable, Equatable, Sendable {
   package var line: Int
   /// The names and words of its code.
   package var words: Set<String>
+  /// The names that it refers to: functions, members and variables, no labels and no types of declarations.
+  package var references: Set<String>
+  /// The functions that it calls, with the labels of the arguments: `resize(to:)`.
+  package var calls: Set<String>
+  /// The text of the last `// MARK:` before it in its type; nil if there is none.
+  package var mark: String?
 
   /// A function of these parts.
-  package init(type: String, name: String, title: String?, line: Int, words: Set<String>) {
+  package init(
+    type: String, name: String, title: String?, line: Int, words: Set<String>, references: Set<String> = [],
+    calls: Set<String> = [], mark: String? = nil
+  ) {
+    self.calls = calls
+    self.references = references
+    self.mark = mark
     self.type = type
     self.name = name
     self.title = title

@@ -23,6 +23,13 @@ final class OutlineCollector: SyntaxVisitor {
     return .visitChildren
   }
 
+  override func visit(_ macro: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    if macro.comparesNames {
+      calls.append(CallOutline(name: "#\(macro.macroName.text)", bytes: macro.trimmedBytes, unlabelled: 1))
+    }
+    return .visitChildren
+  }
+
   override func visit(_ clause: InheritanceClauseSyntax) -> SyntaxVisitorContinueKind {
     if clause.parent?.is(ProtocolDeclSyntax.self) != true {
       parents.formUnion(OutlineReader.words(in: clause))
@@ -54,6 +61,17 @@ extension IfConfigClauseSyntax {
   }
 }
 
+extension MacroExpansionExprSyntax {
+  /// Whether it expects that two names mean equal values, and has no comment: then a failure does not say what was called.
+  var comparesNames: Bool {
+    guard ["expect", "require"].contains(macroName.text), arguments.count == 1,
+      let elements = arguments.first?.expression.as(SequenceExprSyntax.self).map({ Array($0.elements) })
+    else { return false }
+    return elements.count == 3 && elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "=="
+      && elements[0].is(DeclReferenceExprSyntax.self) && elements[2].is(DeclReferenceExprSyntax.self)
+  }
+}
+
 extension FunctionDeclSyntax {
   /// Whether it is marked as a test, or is a method of a class or an extension that XCTest would run.
   fileprivate var isFoundAsTest: Bool {
@@ -75,12 +93,76 @@ extension FunctionDeclSyntax {
 
 extension ExprSyntax {
   /// The base name of the function that a call expression calls.
-  fileprivate var calledName: String? {
+  var calledName: String? {
     switch self.as(ExprSyntaxEnum.self) {
     case .declReferenceExpr(let reference): reference.baseName.word
     case .memberAccessExpr(let member): member.declName.baseName.word
     case .genericSpecializationExpr(let specialized): specialized.expression.calledName
     default: nil
     }
+  }
+}
+
+/// Looks for what can fail a test: an assertion, or an error that is passed on and is not the one that skips the test.
+final class AssertionFinder: SyntaxVisitor {
+  private var hasFound = false
+
+  /// Whether there is one in a declaration.
+  static func finds(in declaration: DeclSyntax) -> Bool {
+    let finder = AssertionFinder(viewMode: .sourceAccurate)
+    finder.walk(declaration)
+    return finder.hasFound
+  }
+
+  /// The verbs with which the names of the functions begin that report to XCTest, Swift Testing or GraderKit.
+  private static func reports(_ name: String) -> Bool {
+    name.wholeMatch(
+      of: /(XCT(?!Skip)|assert|confirm|expect|fail|fulfill|record|require|wait|withKnownIssue)\w*/) != nil
+  }
+
+  override func visit(_ call: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if call.calledExpression.calledName.map(Self.reports) == true { hasFound = true }
+    return hasFound ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ macro: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    if Self.reports(macro.macroName.text) { hasFound = true }
+    return hasFound ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ attempt: TryExprSyntax) -> SyntaxVisitorContinueKind {
+    var tried = attempt.expression
+    while let awaited = tried.as(AwaitExprSyntax.self) { tried = awaited.expression }
+    let called = tried.as(FunctionCallExprSyntax.self)?.calledExpression.calledName
+    if attempt.questionOrExclamationMark?.tokenKind != .postfixQuestionMark,
+      called?.hasPrefix("XCTSkip") != true
+    {
+      hasFound = true
+    }
+    return hasFound ? .skipChildren : .visitChildren
+  }
+}
+
+/// Finds the names that a function refers to.
+final class ReferenceFinder: SyntaxVisitor {
+  private(set) var names: Set<String> = []
+  /// The functions that it calls, with the labels of the arguments.
+  private(set) var calls: Set<String> = []
+
+  init(_ function: FunctionDeclSyntax) {
+    super.init(viewMode: .sourceAccurate)
+    if let body = function.body { walk(body) }
+  }
+
+  override func visit(_ call: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if let name = call.calledExpression.calledName {
+      calls.insert("\(name)(\(call.arguments.map { "\($0.label?.text ?? "_"):" }.joined()))")
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    names.insert(node.baseName.word ?? node.baseName.text)
+    return .visitChildren
   }
 }

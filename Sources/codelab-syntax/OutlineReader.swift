@@ -43,6 +43,9 @@ struct OutlineReader {
         != nil,
       isDisabled: declaration.asProtocol((any WithAttributesSyntax).self)?.attributes.disables == true,
       isRunnable: Self.isRunnable(declaration), runsUnnamed: Self.runsUnnamed(declaration),
+      title: declaration.asProtocol((any WithAttributesSyntax).self)?
+        .attributes.title(of: "Test")?.representedLiteralValue,
+      checks: AssertionFinder.finds(in: declaration),
       whole: declaration.trimmedBytes, body: header.body, words: Self.words(in: declaration),
       members: header.members?.members.flatMap { declarations(Syntax($0.decl)) } ?? [])
   }
@@ -89,5 +92,35 @@ extension SyntaxProtocol {
   var trimmedBytes: ByteRange {
     let start = positionAfterSkippingLeadingTrivia.utf8Offset
     return ByteRange(start, start + trimmedLength.utf8Length)
+  }
+}
+
+extension AttributeListSyntax {
+  /// Whether an argument of `@Test` or `@Suite` disables the tests in any case.
+  var disables: Bool {
+    ["Test", "Suite"].contains { name in
+      guard case .argumentList(let arguments)? = attribute(name)?.arguments else { return false }
+      return arguments.contains { argument in
+        let call = argument.expression.as(FunctionCallExprSyntax.self)
+        let called = call?.calledExpression ?? argument.expression
+        return called.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "disabled"
+          && call?.trailingClosure == nil && call?.arguments.contains { $0.label?.text == "if" } != true
+      }
+    }
+  }
+
+  /// The attribute of this name.
+  func attribute(_ name: String) -> AttributeSyntax? {
+    lazy.compactMap { $0.as(AttributeSyntax.self) }.first {
+      $0.attributeName.lastToken(viewMode: .sourceAccurate)?.word == name
+    }
+  }
+
+  /// The first argument of an attribute, if that is a text.
+  func title(of name: String) -> StringLiteralExprSyntax? {
+    guard case .argumentList(let arguments)? = attribute(name)?.arguments, let first = arguments.first,
+      first.label == nil
+    else { return nil }
+    return first.expression.as(StringLiteralExprSyntax.self)
   }
 }

@@ -6,6 +6,8 @@ final class PackageFileReader: SyntaxVisitor {
   private let identifiers: TestIdentifiers
   private let lines: SourceLocationConverter
   private var types: [String] = []
+  /// The last `// MARK:` in each of the types around the current place, and outside of types.
+  private var marks: [String?] = [nil]
   private var environment = EnvironmentReads()
   private var outline = PackageFileOutline(
     manifest: nil, imports: [], variables: [], functions: [], suites: [:])
@@ -52,17 +54,17 @@ final class PackageFileReader: SyntaxVisitor {
   // MARK: Types and functions
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name, node) }
-  override func visitPost(_ node: ClassDeclSyntax) { types.removeLast() }
+  override func visitPost(_ node: ClassDeclSyntax) { leave() }
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name, node) }
-  override func visitPost(_ node: StructDeclSyntax) { types.removeLast() }
+  override func visitPost(_ node: StructDeclSyntax) { leave() }
   override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name, node) }
-  override func visitPost(_ node: ActorDeclSyntax) { types.removeLast() }
+  override func visitPost(_ node: ActorDeclSyntax) { leave() }
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name, node) }
-  override func visitPost(_ node: EnumDeclSyntax) { types.removeLast() }
+  override func visitPost(_ node: EnumDeclSyntax) { leave() }
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(node.extendedType.path.last, node)
   }
-  override func visitPost(_ node: ExtensionDeclSyntax) { types.removeLast() }
+  override func visitPost(_ node: ExtensionDeclSyntax) { leave() }
 
   private func enter(
     _ name: TokenSyntax?, _ node: some WithAttributesSyntax
@@ -73,17 +75,47 @@ final class PackageFileReader: SyntaxVisitor {
     if let title = title ?? (raw == nil ? nil : name?.word) {
       outline.suites[types[types.count - 1]] = title
     }
+    marks.append(nil)
     return .visitChildren
+  }
+
+  private func leave() {
+    types.removeLast()
+    marks.removeLast()
+  }
+
+  override func visit(_ node: MemberBlockItemSyntax) -> SyntaxVisitorContinueKind {
+    noteMark(node)
+    outline.members.formUnion(DeclarationHeader(node.decl).names)
+    node.decl.as(EnumCaseDeclSyntax.self)?.elements.forEach { outline.members.insert($0.name.text) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
+    if types.isEmpty { noteMark(node) }
+    return .visitChildren
+  }
+
+  /// Keeps the text of a `// MARK:` in front of a declaration.
+  private func noteMark(_ node: some SyntaxProtocol) {
+    for piece in node.leadingTrivia {
+      guard case .lineComment(let text) = piece,
+        let mark = text.wholeMatch(of: /\/\/\s*MARK:\s*-?\s*(.*?)\s*-?/)
+      else { continue }
+      marks[marks.count - 1] = mark.1.isEmpty ? nil : String(mark.1)
+    }
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     let raw = identifiers.identifier(for: node.name)
+    let finder = ReferenceFinder(node)
     outline.functions.append(
       FunctionOutline(
         type: types.last ?? "", name: raw ?? node.name.identifierForRawName ?? node.name.word ?? "",
         title: node.attributes.title(of: "Test")?.representedLiteralValue
           ?? (raw != nil && node.attributes.attribute("Test") != nil ? node.name.word : nil),
-        line: line(of: node.name), words: OutlineReader.words(in: node)))
+        line: line(of: node.name), words: OutlineReader.words(in: node),
+        references: finder.names, calls: finder.calls, mark: marks.last ?? nil))
     return .visitChildren
   }
 
@@ -188,35 +220,5 @@ extension CodeBlockItemListSyntax {
     case .accessorBlock: true
     default: false
     }
-  }
-}
-
-extension AttributeListSyntax {
-  /// Whether an argument of `@Test` or `@Suite` disables the tests in any case.
-  var disables: Bool {
-    ["Test", "Suite"].contains { name in
-      guard case .argumentList(let arguments)? = attribute(name)?.arguments else { return false }
-      return arguments.contains { argument in
-        let call = argument.expression.as(FunctionCallExprSyntax.self)
-        let called = call?.calledExpression ?? argument.expression
-        return called.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "disabled"
-          && call?.trailingClosure == nil && call?.arguments.contains { $0.label?.text == "if" } != true
-      }
-    }
-  }
-
-  /// The attribute of this name.
-  func attribute(_ name: String) -> AttributeSyntax? {
-    lazy.compactMap { $0.as(AttributeSyntax.self) }.first {
-      $0.attributeName.lastToken(viewMode: .sourceAccurate)?.word == name
-    }
-  }
-
-  /// The first argument of an attribute, if that is a text.
-  func title(of name: String) -> StringLiteralExprSyntax? {
-    guard case .argumentList(let arguments)? = attribute(name)?.arguments, let first = arguments.first,
-      first.label == nil
-    else { return nil }
-    return first.expression.as(StringLiteralExprSyntax.self)
   }
 }

@@ -57,12 +57,14 @@ struct TerminalReportTests {
   @Test("A check of several tests names all that did not pass")
   func severalTests() {
     var report = Examples.failed
-    let names = ["A/testRings", "A/testStops", "B/rings_twice"].compactMap { TestName($0) }
+    let names = ["A/testRings", "A/testScore3Is4", "B/rings_twice"].compactMap { TestName($0) }
     let open = Array(names.dropFirst())
     let criterion = Criterion(id: "many", title: "Rings", check: .tests(names))
     report.criteria[2] = CriterionResult(criterion, .failed)
     report.criteria[2].unpassedTests = open
-    #expect(render(report).contains("2 of 3 tests did not pass: “Stops”, “Rings twice”"))
+    #expect(render(report).contains("2 of 3 tests did not pass: “Score 3 is 4”, “Rings twice”"))
+    report.criteria[2].testTitles = [open[0]: "score 3 is -4"]
+    #expect(render(report).contains("2 of 3 tests did not pass: “score 3 is -4”, “Rings twice”"))
   }
 
   @Test("What checks that went well printed is a line where it is long; what a failed one printed stays")

@@ -28,6 +28,10 @@ struct GraderTests {
   let abstract: [Found]
   /// Those of `swiftTests` that are skipped in any case.
   let disabled: Set<TestName>
+  /// What tests call themselves.
+  let titles: [TestName: String]
+  /// Those of `all` that check nothing: neither they nor the helpers that they name can fail them.
+  let unproving: [Found]
   /// The tests that no criterion can name.
   let unnamed: [UnnamedTest]
 
@@ -38,6 +42,9 @@ struct GraderTests {
     }
     swiftTests = placed.flatMap { file, place in
       place.isSwiftTest ? place.test.map { [($0, file, place.outline.whole.start)] } ?? [] : []
+    }
+    titles = placed.reduce(into: [:]) { titles, place in
+      if let title = place.1.outline.title, !title.isEmpty, let test = place.1.test { titles[test] = title }
     }
     let suites = Set(placed.filter { $0.1.outline.isDisabled && !$0.1.isSwiftTest }.map(\.1.path))
     disabled = Set(
@@ -65,6 +72,13 @@ struct GraderTests {
     abstract = methods.filter { test in
       ownNames.contains(test.name) && runByHeirs.contains("\(test.file):\(test.start)")
         && test.name.path.dropLast().last.map(bases.contains) == true
+    }
+    let isSwiftTesting = !swiftTests.isEmpty && swiftTests.count >= testCaseMethods.count
+    let checks = TestChecks(placed.map(\.1.outline))
+    unproving = (isSwiftTesting ? swiftTests : methods).filter { test in
+      placed.contains {
+        $0.0 == test.file && $0.1.outline.whole.start == test.start && !checks.hold(in: $0.1.outline)
+      }
     }
     let run = Set(methods.map { "\($0.file):\($0.start)" })
     unnamed =

@@ -114,6 +114,31 @@ extension DeclarationOutline {
   }
 }
 
+/// Which declarations of a grader can fail a test, by themselves or by what they name.
+struct TestChecks {
+  /// The names of those that do.
+  private var names: Set<String> = []
+  /// Whether what does so runs with tests that don't name it, such as `setUp`.
+  private let isEverywhere: Bool
+
+  /// The checks in these declarations.
+  init(_ declarations: [DeclarationOutline]) {
+    let helpers = declarations.filter { [.function, .variable, .other].contains($0.kind) }
+    isEverywhere = helpers.contains { $0.runsUnnamed && $0.checks }
+    while true {
+      let more = helpers.filter(hold).reduce(into: Set<String>()) { $0.formUnion($1.names) }
+      if more.isSubset(of: names) { break }
+      names.formUnion(more)
+    }
+  }
+
+  /// Whether a declaration can fail a test.
+  func hold(in declaration: DeclarationOutline) -> Bool {
+    isEverywhere || declaration.checks
+      || !names.isDisjoint(with: declaration.words.subtracting(declaration.names))
+  }
+}
+
 extension DeclarationOutline.Kind {
   /// Whether it declares a type.
   fileprivate var isType: Bool { [.class, .struct, .enum, .actor, .protocol].contains(self) }

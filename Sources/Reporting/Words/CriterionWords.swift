@@ -41,7 +41,9 @@ extension Presentation {
     guard all.count > 1, !open.isEmpty, result.status.wantsAttention else { return [] }
     // What is missing is told in other words, and mostly for all of them.
     if open.count == all.count, !result.missing.isEmpty { return [] }
-    let names = open.map { "“\(TestWords.words(of: $0.description) ?? $0.method)”" }
+    let names = open.map {
+      "“\(result.testTitles[$0] ?? TestWords.words(of: $0.description) ?? $0.method)”"
+    }
     return [
       .sentence("\(open.count) of \(all.count) tests did not pass: \(names.joined(separator: ", "))")
     ]
