@@ -269,6 +269,10 @@ struct InterfaceComparisonTests {
       Self.sentences(
         "value of type 'Module.ListView' has no member 'rows'", found: Self.without("ListView.rows"))
         == ["`ListView` has no property `rows`; the task asks for it"])
+    #expect(
+      Self.sentences(
+        "value of type 'ListView<Int, [String]>' has no member 'rows'", found: Self.without("ListView.rows"))
+        == ["`ListView` has no property `rows`; the task asks for it"])
   }
 
   @Test("What nothing is known of stays in the compiler's words")

@@ -190,7 +190,8 @@ struct InterfaceComparison {
   private static func quotedNames(_ error: String) -> [String] {
     error.split(separator: "'", omittingEmptySubsequences: false).enumerated()
       .filter { $0.offset % 2 == 1 }
-      .map { String($0.element).replacing(#/^(any|some) |[?!:]$|\.Type$/#, with: "") }
+      // A generic type is declared without arguments.
+      .map { String($0.element).replacing(#/^(any|some) |[?!:]$|\.Type$|<[^()]+>/#, with: "") }
   }
 }
 
