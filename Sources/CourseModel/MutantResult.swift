@@ -58,7 +58,7 @@ package struct MutantResult: Sendable, Equatable {
 package struct MutantFeedback: Sendable, Equatable {
   /// The criteria that failed until it was clear, or the verdict.
   package var failing: [String]
-  /// Whether a place or a sentence names the file with the fault.
+  /// Whether a place or a sentence names the file with the fault; true for the only file of an answer.
   package var namesFile: Bool
   /// Sentences with addresses, or with nothing but true and false as values.
   package var flaws: [String]

@@ -154,7 +154,8 @@ extension MutantFeedback {
       + report.verdict.diagnostics.map(\.file)
     self.init(
       failing: failing.isEmpty ? [report.verdict.name.rawValue] : failing.map(\.criterion.id),
-      namesFile: places.contains(file) || failing.flatMap(\.texts).contains { $0.contains(file) },
+      namesFile: report.sources.count == 1 || places.contains(file)
+        || failing.flatMap(\.texts).contains { $0.contains(file) },
       flaws: failing.flatMap(\.flaws))
   }
 }
