@@ -139,6 +139,11 @@ extension ExerciseInspection {
       guard let code = try? String(contentsOf: file, encoding: .utf8) else { continue }
       found += ListingWidth.remarks(on: code, file: verifier.shown(file))
     }
+    let wide = found.filter(ListingWidth.isRemark)
+    if exercise.isDraft, !wide.isEmpty {
+      demand("lines of code of at most \(ListingWidth.most) columns (wider: \(wide.count))") { _ in }
+      found.removeAll(where: ListingWidth.isRemark)
+    }
     for diagnostic in found { add(CourseProblem(diagnostic)) }
   }
 

@@ -87,6 +87,11 @@ enum ListingWidth {
   /// The maximum width: a window of 80 columns without the indentation.
   static let most = 76
 
+  private static let words = "the line of code is "
+
+  /// Whether a warning is one of these.
+  static func isRemark(_ diagnostic: Diagnostic) -> Bool { diagnostic.message.hasPrefix(words) }
+
   /// Warnings about lines that are too wide in the listings of a page.
   static func remarks(onListingsOf markdown: String, file: String) -> [Diagnostic] {
     Listing.all(in: markdown).flatMap { remarks(on: $0.code, from: $0.line, file: file) }
@@ -99,7 +104,7 @@ enum ListingWidth {
       let width = String(line).displayWidth
       guard width > most else { return nil }
       return Diagnostic(
-        .warning, file: file, line: first + index, message: "the line of code is \(width) columns wide",
+        .warning, file: file, line: first + index, message: "\(words)\(width) columns wide",
         suggestion: "break it after at most \(most) columns, so that it fits a window with 80 columns")
     }
   }
