@@ -11,13 +11,22 @@ struct XCTestFailure {
     if let error = thrownError {
       return Issue(Issue.uncaughtError, found: Described.cut(error))
     }
-    if let message { return Issue(Described.cut(message)) }
+    if let message {
+      guard message.hasSuffix(Self.bothValues) else { return Issue(Described.cut(message)) }
+      let pair = XCTestValues(String(description.dropLast(" - \(message)".count))).pair
+      return Issue(
+        Described.cut(message), expected: pair.map { Described.cut($0.second) },
+        found: pair.map { Described.cut($0.first) })
+    }
     let sentence = Described.cut(TestWords.words(of: test) ?? "A check of this test was not met")
     let values = XCTestValues(description)
     return Issue(
       sentence, expected: values.expected, found: values.found.map(Described.cut),
       details: values.details.map(Described.cut))
   }
+
+  /// The end of a message of `XCTAssertEqual` whose first value is the found one, and the second what was expected.
+  private static let bothValues = "the expected value"
 
   private var thrownError: String? {
     let opening = "threw error \""

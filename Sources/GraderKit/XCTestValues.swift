@@ -6,6 +6,8 @@ struct XCTestValues {
   private(set) var expected: String?
   private(set) var found: String?
   private(set) var details: [String] = []
+  /// The two values that were compared; nil if it is no comparison.
+  private(set) var pair: (first: String, second: String)?
 
   init(_ description: String) {
     guard let range = description.firstRange(of: " failed") else { return }
@@ -45,6 +47,7 @@ struct XCTestValues {
     guard let end = second.ranges(of: "\")").last else { return }
     let values = [first, String(second[..<end.lowerBound])]
     let shown = values.contains(where: Self.isHardToSee) ? values.map(\.debugDescription) : values
+    pair = (shown[0], shown[1] + accuracy)
     details = sentences(shown[0], shown[1] + accuracy)
   }
 

@@ -84,7 +84,28 @@ final class EmptyPlaces: SyntaxVisitor {
       isComplete = false
       insertions.close(", \(words)", at: argument.expression.endPositionBeforeTrailingTrivia.utf8Offset)
     }
+    guard let equality = AssertedEquality(node) else { return .visitChildren }
+    return complete(equality, with: Syntax(node.arguments))
+  }
+
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    guard let equality = AssertedEquality(node) else { return .visitChildren }
+    isComplete = false
+    insertions.close(", \(equality.words)", at: node.arguments.endPositionBeforeTrailingTrivia.utf8Offset)
     return .visitChildren
+  }
+
+  /// Adds the message behind the arguments, and puts the found value first.
+  private func complete(
+    _ equality: AssertedEquality, with arguments: Syntax
+  ) -> SyntaxVisitorContinueKind {
+    isComplete = false
+    insertions.close(", \(equality.words)", at: arguments.endPositionBeforeTrailingTrivia.utf8Offset)
+    guard equality.isTurned else { return .visitChildren }
+    let (first, second) = (equality.first, equality.second)
+    insertions.replace(first.trimmedBytes, with: second.trimmedDescription)
+    insertions.replace(second.trimmedBytes, with: first.trimmedDescription)
+    return .skipChildren
   }
 
   override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind {
@@ -121,8 +142,8 @@ private struct AssertedCondition {
   private let wanted: Bool
 
   private static let wanted = ["XCTAssert": true, "XCTAssertTrue": true, "XCTAssertFalse": false]
-  /// The longest condition that is still easy to read in a sentence, in characters.
-  private static let longest = 80
+  /// How much of a piece of code is still easy to read in a sentence, in characters.
+  private static let longest = 100
 
   init?(_ call: FunctionCallExprSyntax) {
     guard let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
@@ -148,12 +169,10 @@ private struct AssertedCondition {
     self.wanted = wanted != isNegated
   }
 
-  /// What should be the case, as a string literal; nil if that is too long to read.
+  /// What should be the case, as a string literal; nil if that can't be read.
   var words: String? {
     let sentence = comparison ?? "`\(text(of: expression))` should be \(wanted)"
-    guard sentence.count <= Self.longest, !sentence.contains("\"#"), !sentence.contains("//") else {
-      return nil
-    }
+    guard !sentence.contains("\"#"), !sentence.contains("//") else { return nil }
     return sentence.contains { $0 == "\"" || $0 == "\\" } ? "#\"\(sentence)\"#" : "\"\(sentence)\""
   }
 
@@ -168,7 +187,17 @@ private struct AssertedCondition {
   }
 
   private func text(of expression: ExprSyntax) -> String {
-    expression.trimmedDescription.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      .replacing(/^(?:(?:try[!?]?|await) )+/, with: "")
+    let whole = expression.trimmedDescription.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      .replacing(/^(?:(?:try[!?]?|await) )+/, with: "").replacing("( ", with: "(").replacing(" )", with: ")")
+    return whole.cut(to: Self.longest)
+  }
+}
+
+extension String {
+  /// The text, or as many of its first words as fit, with an ellipsis.
+  func cut(to longest: Int) -> String {
+    guard count > longest else { return self }
+    let start = prefix(longest)
+    return "\(start[..<(start.lastIndex(of: " ") ?? start.endIndex)]) …"
   }
 }

@@ -58,7 +58,9 @@ struct GraderDeclaration {
 extension SourceOutline {
   /// The base name of the innermost call around a byte.
   func callee(at offset: Int) -> String? {
-    calls.filter { $0.bytes.range.contains(offset) }.min { $0.bytes.range.count < $1.bytes.range.count }?.name
+    calls.filter { $0.bytes.range.contains(offset) && !$0.name.hasPrefix("#") }.min {
+      $0.bytes.range.count < $1.bytes.range.count
+    }?.name
   }
 
   /// Class → what it is declared to inherit from first.
