@@ -51,13 +51,14 @@ extension ExerciseInspection {
         "`\(name)` of XCTest reports nothing to Swift Testing, so it never fails here",
         "write `#expect`, or a function of GraderKit such as `expectEqual`")
     }
+    inspectChecks(tests, declared)
     // A base class's own tests need no criterion if a class that inherits them has one.
     let run = Set(
       tests.filter { test in test.isInherited && declared.contains { $0.names(test.name) } }
         .map { "\($0.file):\($0.line)" })
     for test in tests
     where !declared.contains(where: { $0.names(test.name) }) && !meant.contains(test.name.description)
-      && !test.isDisabled
+      && !test.isDisabled && !test.checksNothing
       && (test.isInherited || !run.contains("\(test.file):\(test.line)"))
     {
       report(
@@ -68,6 +69,21 @@ extension ExerciseInspection {
     let isMixed = !others.isEmpty && !isSwiftTesting
     if !lacking.isEmpty || !ambiguous.isEmpty || !nameless.isEmpty || !hasGrader || isMixed {
       giveUpGrading()
+    }
+  }
+
+  /// Reports tests that nothing can fail: every answer gets their points.
+  private mutating func inspectChecks(_ tests: [GraderTest], _ declared: Set<TestName>) {
+    let idle = tests.filter { $0.checksNothing && !$0.isDisabled && !$0.isInherited }
+    guard !idle.isEmpty else { return }
+    demand("an assertion in each test (none in \(idle.map(\.name.description).joined(separator: ", ")))") {
+      for test in idle {
+        let isGraded = declared.contains { $0.names(test.name) }
+        $0.report(
+          $0.exercise.folders.grader.appending(path: test.file), line: test.line,
+          "the test \(test.name) checks nothing, so every answer passes it",
+          "add an assertion, or remove the test" + (isGraded ? " and its criterion" : ""))
+      }
     }
   }
 
@@ -127,7 +143,8 @@ extension ExerciseInspection {
     }
   }
 
-  /// Checks that each assertion of XCTest has a message, because learners read nothing else of it.
+  /// Checks that each assertion of XCTest has a message, because learners read nothing else of it, and so has each one of
+  /// Swift Testing that only compares names of the test's.
   mutating func inspectAssertions() async throws {
     let calls = try await verifier.engine.silentAssertions(of: exercise)
     guard !calls.isEmpty else { return }

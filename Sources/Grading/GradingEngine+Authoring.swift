@@ -74,7 +74,8 @@ extension GradingEngine {
       found.map { name, file, start in
         GraderTest(
           name: name, file: file, line: (texts[file] ?? "").line(ofByte: start),
-          isInherited: tests.inherited.contains(name), isDisabled: tests.disabled.contains(name))
+          isInherited: tests.inherited.contains(name), isDisabled: tests.disabled.contains(name),
+          checksNothing: tests.unproving.contains { $0.name == name })
       }
     }
     return (placed(tests.all), placed(tests.strays), tests.isSwiftTesting)
@@ -113,14 +114,15 @@ extension GradingEngine {
     }
   }
 
-  /// The tests in files that criteria can name, those of another library, those that no criterion can name, and whether
-  /// the first belong to Swift Testing. Files are named by their positions.
+  /// The tests in files that criteria can name, those of them that check nothing, those of another library, those that no
+  /// criterion can name, and whether the first belong to Swift Testing. Files are named by their positions.
   ///
   /// - Throws: `ToolchainError` when the files cannot be read.
   package func tests(
     in texts: [String]
   ) async throws -> (
-    named: [TestName], others: [(name: TestName, file: Int)], unnamed: [NeverRunTest], isSwiftTesting: Bool
+    named: [TestName], unproving: [(name: TestName, file: Int, line: Int)],
+    others: [(name: TestName, file: Int)], unnamed: [NeverRunTest], isSwiftTesting: Bool
   ) {
     let reading = try await SyntaxReader(workbench).answer(to: OutlinesQuestion(grader: texts))
     let outlines = try reading.required(step: "reading the tests")
@@ -130,9 +132,14 @@ extension GradingEngine {
       UnnamedTest(
         name: $0.name.description, file: $0.file, start: $0.start, reason: .abstractClass($0.name.testCase))
     }
+    let names = tests.all.map(\.name).filter { name in
+      !abstract.contains { $0.name == name } && !tests.disabled.contains(name)
+    }
     return (
-      tests.all.map(\.name).filter { name in
-        !abstract.contains { $0.name == name } && !tests.disabled.contains(name)
+      names,
+      tests.unproving.filter { names.contains($0.name) }.map { name, file, start in
+        let position = Int(file) ?? 0
+        return (name, position, texts[position].line(ofByte: start))
       },
       tests.strays.map { ($0.name, Int($0.file) ?? 0) },
       (tests.unnamed + tests.neverRun + basic).map { test in
@@ -149,7 +156,8 @@ extension GradingEngine {
       .required(step: "reading the package")
   }
 
-  /// The assertions of XCTest in a grader's files that have no message, each with its file and line.
+  /// The assertions in a grader's files without a message of which a learner would read only values, each with its file and
+  /// line: those of XCTest, and expectations of Swift Testing about two names of the test's.
   ///
   /// - Throws: an error of `tests(of:)`.
   package func silentAssertions(
@@ -202,6 +210,8 @@ package struct GraderTest: Sendable {
   package let isInherited: Bool
   /// Whether it is skipped in any case.
   package let isDisabled: Bool
+  /// Whether nothing in it, or in the helpers that it names, can fail it.
+  package let checksNothing: Bool
 }
 
 extension String {
@@ -212,9 +222,9 @@ extension String {
 }
 
 extension CallOutline {
-  /// Whether this is an assertion of XCTest with its operands alone. XCTest's own words would show learners the
-  /// grader's expressions.
+  /// Whether this is an assertion with its operands alone. XCTest's own words would show learners the grader's expressions.
   fileprivate var isSilentAssertion: Bool {
+    if name.hasPrefix("#") { return true }
     guard name.hasPrefix("XCT") else { return false }
     let operands =
       switch name {

@@ -57,17 +57,25 @@ extension GradingEngine {
   /// What an exercise must allow, so that the submission policy accepts an answer, in addition to what it allows: the
   /// least that is enough, each with the place that needs it.
   ///
-  /// - Returns: the errors if the answer does not compile, and the fault of a grader that does not compile with it.
+  /// - Parameter starter: what learners begin with.
+  /// - Returns: also the errors if the answer does not compile, the fault of a grader that does not compile with it, and
+  ///   the declarations that the grader uses and the starter does not have, with the types around them.
   /// - Throws: an error of the toolchain, the sandbox or the file system.
   package func namesToAllow(
-    for submission: Submission, of exercise: Exercise
-  ) async throws -> (names: [RefusedName], errors: [Diagnostic], fault: GraderFault?) {
+    for submission: Submission, beside starter: Submission, of exercise: Exercise
+  ) async throws -> (
+    names: [RefusedName], errors: [Diagnostic], fault: GraderFault?, asked: [AskedDeclaration]
+  ) {
     var errors: [Diagnostic] = []
     var fault: GraderFault?
+    var asked: [AskedDeclaration] = []
+    let shown = try await compiled(starter, of: exercise) { module, _, _ in module.symbols }
     let names = try await compiled(submission, of: exercise, otherwise: { errors = $0 }) {
       module, kit, scratch in
       do {
-        _ = try await GraderBuilder(workbench, kit: kit).build(exercise, for: module)
+        let grader = try await GraderBuilder(workbench, kit: kit).build(exercise, for: module)
+        asked = AskedDeclaration.all(
+          in: module.symbols, usedBy: grader.uses, shown ?? SymbolGraph(), exercise)
       } catch let found as GraderFault {
         fault = found
       }
@@ -91,7 +99,7 @@ extension GradingEngine {
         allowed += more
       }
     }
-    return (names ?? [], errors, fault)
+    return (names ?? [], errors, fault, asked)
   }
 
   private func refusedNames(
@@ -104,5 +112,62 @@ extension GradingEngine {
       of: submission, exercise: exercise, grader: GraderSources.texts(of: exercise))
     return try await inspector.refusedNames(
       of: submission, findings: findings, module: module, exercise: exercise)
+  }
+}
+
+/// A declaration of a solution that the grader uses, or a type around one.
+package struct AskedDeclaration: Equatable, Sendable {
+  /// The names from the outermost type inwards, with the labels of functions.
+  package let path: [String]
+  /// The compiler's words, without access and ownership.
+  package let declaration: String
+  /// Whether it is a type.
+  package let isType: Bool
+  /// Whether it is a member that an extension adds to a type of another module.
+  package let isForeign: Bool
+  /// Whether the starter declares the same.
+  package let isShown: Bool
+  /// The file of the solution, and the line in it, from 1.
+  package let file: String, line: Int
+
+  /// What a grader uses of a solution, in the order of the source.
+  static func all(
+    in symbols: SymbolGraph, usedBy uses: GraderUses, _ starter: SymbolGraph, _ exercise: Exercise
+  ) -> [AskedDeclaration] {
+    let given = Set(exercise.given.map(\.name))
+    let known = symbols.symbols.filter { symbol in
+      !symbol.isSynthesized && symbol.file.map(given.contains) == false
+    }
+    var asked = known.filter { uses.declarations.contains($0.identifier) && !$0.isImplied(by: known) }
+    // The types around them, and those that their declarations name.
+    while true {
+      let paths = Set(asked.flatMap { symbol in symbol.path.indices.map { Array(symbol.path[..<$0]) } })
+      let words = Set(asked.flatMap { $0.declaration.split { !$0.isLetter && !$0.isNumber && $0 != "_" } })
+      let more = known.filter { symbol in
+        symbol.extends == nil && !asked.contains(symbol)
+          && (ReferenceInterface.isType(symbol.kind) || symbol.kind == "typealias")
+          && (paths.contains(symbol.path) || words.contains(symbol.baseName[...]))
+      }
+      if more.isEmpty { break }
+      asked += more
+    }
+    let shown = Set(starter.symbols.map { "\($0.name) \(ReferenceInterface.normalized($0.declaration))" })
+    return asked.map { symbol in
+      let declaration = ReferenceInterface.normalized(symbol.declaration)
+      return AskedDeclaration(
+        path: symbol.path, declaration: declaration, isType: ReferenceInterface.isType(symbol.kind),
+        isForeign: symbol.extends != nil, isShown: shown.contains("\(symbol.name) \(declaration)"),
+        file: symbol.file ?? "", line: symbol.line ?? 1)
+    }.sorted { ($0.file, $0.line) < ($1.file, $1.line) }
+  }
+}
+
+extension SymbolGraph.Symbol {
+  /// Whether it is the initializer without parameters that a type with defaults for all of its values also has.
+  fileprivate func isImplied(by others: [SymbolGraph.Symbol]) -> Bool {
+    path.last == "init()"
+      && others.contains { other in
+        other.kind == kind && other.path.dropLast() == path.dropLast() && other != self && other.line == line
+      }
   }
 }

@@ -143,14 +143,18 @@ struct ImportCommandTests {
   private func checkFuse(_ output: String) throws {
     let exercise = "lamps-course/Exercises/practice/fuse"
     let manifest = try text("\(exercise)/exercise.yml")
-    #expect(manifest.contains("sources: [Fuse.swift, Unit.swift, FuseError.swift]\ngiven: [Wire.swift]\n"))
+    #expect(
+      manifest.contains(
+        "sources: [Fuse.swift, Unit.swift, FuseError.swift]\ngiven: [Wire.swift]\nrequires: [concept/dimmer]\n"
+      ),
+      "\(manifest)")
+    #expect(
+      output.contains("it needs ohms, and no exercise before it in the course teaches that"), "\(output)")
     let titles = manifest.split(separator: "\n").filter { $0.hasPrefix("    title: ") }.map {
       $0.dropFirst(11)
     }
-    #expect(titles == ["Blows at …", "Stays whole at …", "Not negative, and 1 more", "Label"])
-    #expect(
-      output.contains("titles of criteria name only the first of their tests: “Not negative, and 1 more” →"),
-      "\(output)")
+    #expect(titles == ["Blows at …", "Stays whole at …", "Not negative; Not far below", "Label"])
+    #expect(!output.contains("titles of criteria name only the first of their tests"), "\(output)")
     #expect(
       try text("\(exercise)/Starter/Fuse.swift").hasPrefix(
         """
@@ -339,7 +343,7 @@ struct ImportCommandTests {
       #if os(macOS)
         func testMac() {}
       #elseif canImport(XCTest)
-        func testServes() { XCTAssertNotNil(make(), "It is there") }
+        func testIsThere() { XCTAssertNotNil(make(), "It is there") }
       #endif
       }
       final class MicrowaveTests: OvenTests { override func make() -> Oven { Microwave() } }
@@ -353,7 +357,7 @@ struct ImportCommandTests {
     for words in [
       "- With what?\n", "- 'And a plate: `plate(1)`'\n", "- Use `now`.\n",
       "      - |-\n        if done {\n          ring()\n        }\n        Then wait.\n", "How long?",
-      "MicrowaveTests/testServes", "'Microwave: Bakes'",
+      "MicrowaveTests/testIsThere", "'Microwave: Bakes'",
     ] {
       #expect(manifest.contains(words), "\(words) in \(manifest)")
     }
@@ -380,15 +384,18 @@ struct ImportCommandTests {
       "class Pile {\n  var all: [Int] = []\n  func push(_ one: Int) { all.append(one) }\n  func pop() -> Int { all.removeLast() }\n}\n",
       to: "pile/Sources/Pile/Pile.swift")
     try write(
-      "# Instructions\n\n## 1. Push\n\nWrite `push(_:)`.\n\n## 2. Pop\n\nWrite `pop()`.\n",
+      "# Instructions\n\n## 1. Push\n\nWrite `push(_:)`.\n\n## 2. Pop\n\nWrite `pop()`.\n\n## 3. Empty the pile\n\nTake all.\n",
       to: "pile/.docs/instructions.md")
-    try write("# Hints\n\n## 1. Push\n\n- Onto it.\n\n## 2. Pop\n\n- Off it.\n", to: "pile/.docs/hints.md")
+    try write(
+      "# Hints\n\n## 1. Push\n\n- Onto it.\n\n## 2. Pop\n\n- Off it.\n\n## 4. Empty piles\n\n- Until _nothing_ is left.\n",
+      to: "pile/.docs/hints.md")
     try write(
       """
       import XCTest
       @testable import Pile
       final class PileTests: XCTestCase {
-        func testPush() { Pile().push(1) }
+        func testEmpty() { let pile = Pile(); pile.push(1); _ = pile.pop(); XCTAssertEqual(pile.all, []) }
+        func testPush() { let pile = Pile(); pile.push(1); XCTAssertEqual(pile.all, [1]) }
         func testPop() { let pile = Pile(); pile.push(1); XCTAssertEqual(pile.pop(), 1, "It comes back") }
       }
 
@@ -398,6 +405,12 @@ struct ImportCommandTests {
     let manifest = try text("course/Exercises/exercises/pile/exercise.yml")
     #expect(manifest.contains("    title: Push\n    hints:\n      - Onto it.\n"), "\(manifest)")
     #expect(manifest.contains("    title: Pop\n    hints:\n      - Off it.\n"), "\(manifest)")
+    #expect(
+      manifest.contains("    title: Empty\n    hints:\n      - Until nothing is left.\n"), "\(manifest)")
+    #expect(
+      imported.output.contains(
+        "hints.md:11  the task has no part 4, and “Empty piles” is most like part 3, “Empty the pile”"),
+      "\(imported.all)")
   }
 
   @Test("Accents, raw names, a solution in several folders and a target without tests are read or told")
@@ -498,7 +511,7 @@ struct ImportCommandTests {
     #expect(verified.status == 0, "\(verified.all)")
     for words in [
       "warning: the test Slow/never is never run",
-      "this draft still needs tests that need the learner's code (isKnown pass without any)",
+      "this draft still needs an assertion in each test (none in isKnown); tests that need the learner's code (isKnown",
     ] { #expect(verified.all.contains(words), "\(words)\n\(verified.all)") }
   }
 

@@ -40,6 +40,118 @@ struct UnusualPackageTests {
     for (path, text) in files { try write(text, to: "\(folder)/\(path)") }
   }
 
+  @Test(
+    "Numbers behind names group tests; the task says what they use; a test that checks nothing earns nothing")
+  func generatedTests() async throws {
+    func tests(_ section: Int, _ body: (Int) -> String) -> String {
+      (1...5).map { "@Test(\"shelf \($0 - 3)\") func shelf\($0)OfIt\(section)() { \(body($0)) }" }.joined(
+        separator: "\n")
+    }
+    try makePackage(
+      "shelf", "Shelf",
+      files: [
+        "Sources/Shelf/Shelf.swift": "// Write your code here.", "README.md": "# Shelf\n\nBuild a shelf.",
+        ".solution/Shelf.swift": """
+        struct Shelf {
+          private(set) var books: [Int] = []
+          mutating func add(_ book: Int, at place: Int = 0) { books.insert(book, at: place) }
+          func found(where match: (Int) -> Bool) -> [Int] { books.filter(match) }
+        }
+        """,
+        "Tests/ShelfTests/ShelfTests.swift": """
+        import Testing
+        @testable import Shelf
+        \(tests(1) { "var shelf = Shelf(); shelf.add(\($0)); #expect(shelf.books == [\($0)])" })
+        \(tests(2) { "let found = Shelf(books: [\($0)]).found { $0 < 9 }; let expected = [\($0)]; #expect(found == expected)" })
+        @Test func isThere() { _ = Shelf() }
+        """,
+      ])
+    let imported = try await tool("import", "shelf", "--into", "course")
+    for words in [
+      "shelf   10 tests, 2 criteria",
+      "ShelfTests.swift:13  the test isThere checks nothing, so every answer would pass it; it has no criterion",
+      "Shelf.swift:4  the tests leave open whether this is `func found(where match: (Int) -> Bool) -> [Int]`",
+    ] { #expect(imported.output.contains(words), "\(words)\n\(imported.all)") }
+    let manifest = try text("course/Exercises/exercises/shelf/exercise.yml")
+    for line in ["  - id: add", "    title: '`add` and `books`'", "  - id: found", "    title: '`found`'"] {
+      #expect(manifest.contains(line), "\(line)\n\(manifest)")
+    }
+    let task = try text("course/Exercises/exercises/shelf/Task.md")
+    #expect(
+      task.hasSuffix(
+        """
+        ## Your code declares
+
+        ```swift
+        struct Shelf {
+          init(books: [Int] = [])
+          var books: [Int] { get }
+          mutating func add(_ book: Int, at place: Int = 0)
+          func found(where match: (Int) -> Bool) -> [Int]
+        }
+        ```
+
+        """), "\(task)")
+    let grader = try text("course/Tests/Graders/exercises/shelf/ShelfTests.swift")
+    #expect(
+      grader.contains(
+        "#expect(found == expected, \"`Shelf(books: [1]).found { $0 < 9 }` has the expected value\")"),
+      "\(grader)")
+    let verified = try await tool("verify", "--course", "course")
+    #expect(
+      verified.status == 0 && verified.all.contains("an assertion in each test (none in isThere)"),
+      "\(verified.all)")
+    let wrong = try text("course/Solutions/exercises/shelf/Shelf.swift").replacing(
+      "(match)", with: "{ _ in false }")
+    try write(wrong, to: "answer/Shelf.swift")
+    let tried = try await tool("try", "answer", "--exercise", "shelf", "--course", "course")
+    #expect(tried.output.contains("5 of 5 tests did not pass: “shelf -2”, “shelf -1”"), "\(tried.all)")
+  }
+
+  @Test(
+    "An equality says which value was expected, and which call gave the other; a module's name is left out")
+  func expectedSides() async throws {
+    try makePackage(
+      "total", "Total",
+      files: [
+        "Sources/Total/Total.swift": "func sum(_ a: Int, _ b: Int) -> Int { fatalError() }",
+        ".solution/Total.swift": "func sum(_ a: Int, _ b: Int) -> Int { a + b }",
+        "README.md": "# Total\n\nAdd.",
+        "Tests/TotalTests/TotalTests.swift": """
+        import XCTest
+        @testable import Total
+        final class TotalTests: XCTestCase {
+          func testSmall() {
+            let (one, two) = (1, 2)
+            let first = 1
+            let result = Total.sum(first, two)
+            let expected = one + two
+            XCTAssertEqual(expected, result)
+          }
+          func testZero() throws { XCTAssertEqual(0, Total.sum(0, 0)) }
+          func testBoth() {
+            XCTAssertTrue(
+              Total.sum(1_000_000, 1_000_000) == 2_000_000 && Total.sum(2_000_000, 2_000_000) == 4_000_000
+                && Total.sum(0, 0) == 0
+            )
+          }
+        }
+        """,
+      ])
+    let imported = try await tool("import", "total", "--into", "course")
+    #expect(imported.status == 0, "\(imported.all)")
+    let grader = try text("course/Tests/Graders/exercises/total/TotalTests.swift")
+    for line in [
+      "XCTAssertEqual(result, expected, \"`sum(1, two)` returns the expected value\")",
+      "XCTAssertEqual(sum(0, 0), 0, \"`sum(0, 0)` returns the expected value\")",
+      "== 4_000_000 && …` should be true",
+    ] { #expect(grader.contains(line), "\(line)\n\(grader)") }
+    try write("func sum(_ a: Int, _ b: Int) -> Int { 7 }", to: "answer/Total.swift")
+    let tried = try await tool("try", "answer", "--exercise", "total", "--course", "course")
+    let words = tried.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("`sum(0, 0)` returns the expected value expected: 0 found: 7"), "\(tried.all)")
+  }
+
   @Test("Tests in nested classes and with a written `Void` are imported; those of other systems are told")
   func foundTests() async throws {
     try makePackage(

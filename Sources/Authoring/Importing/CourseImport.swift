@@ -85,10 +85,12 @@ package struct CourseImport {
         right.element.package.position ?? .max, right.offset
       )
     }.map(\.element)
-    for exercise in order {
+    let placed = order.map { ($0.package.slug, $0.id) }
+    for (index, exercise) in order.enumerated() {
       let plan = CriteriaPlan(exercise.package, in: exercise.folder)
-      report.remarks += plan.remarks
-      report.imported.append(try write(exercise.package, exercise.id, plan))
+      let (requires, untaught) = track.requirements(ofExerciseAt: index, in: placed)
+      report.remarks += plan.remarks + TrackConfiguration.remarks(on: untaught, of: exercise.shown)
+      report.imported.append(try write(exercise.package, exercise.id, plan, requires))
     }
     if !order.isEmpty {
       // A page that is the task of a package is no page of a lesson.
@@ -113,7 +115,8 @@ package struct CourseImport {
         let paths = exercise.package.sources.solution.map { ($0.name, exercise.folder.shown($0.path)) }
         return SolutionCheck.Item(
           id: exercise.id, paths: Dictionary(paths, uniquingKeysWith: { first, _ in first }),
-          shown: exercise.shown)
+          shown: exercise.shown,
+          calls: exercise.package.functions.reduce(into: []) { $0.formUnion($1.calls) })
       }, progress: { progress(.compiling, $0, $1, $2) })
     return report
   }
@@ -185,10 +188,12 @@ package struct CourseImport {
   // MARK: Writing
 
   private func write(
-    _ package: ImportedPackage, _ id: ExerciseID, _ plan: CriteriaPlan
+    _ package: ImportedPackage, _ id: ExerciseID, _ plan: CriteriaPlan, _ requires: [ExerciseID]
   ) throws -> ImportReport.Imported {
     let schema = ExerciseTemplate.schemaLine("exercise", in: course)
-    for (path, text) in package.files(id, plan, schema: schema) { try write(text, to: path) }
+    for (path, text) in package.files(id, plan, requires: requires, schema: schema) {
+      try write(text, to: path)
+    }
     return ImportReport.Imported(id: id, tests: package.names.count, criteria: plan.items.count)
   }
 

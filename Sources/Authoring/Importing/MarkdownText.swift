@@ -91,19 +91,31 @@ struct MarkdownText {
     return (text, found)
   }
 
-  /// The parts with a numbered heading, such as `## 2. Add a size`, with the names in their code.
-  var numberedParts: [(number: Int, title: String, words: Set<String>)] {
-    var parts: [(number: Int, title: String, words: Set<String>)] = []
+  /// A part with a numbered heading, such as `## 2. Add a size`.
+  struct Part {
+    let number: Int
+    let title: String
+    /// The names in its code.
+    var words: Set<String> = []
+    /// The functions in its code, with their labels: `resize(to:)`.
+    var signatures: Set<String> = []
+  }
+
+  /// The parts with a numbered heading, in order.
+  var numberedParts: [Part] {
+    var parts: [Part] = []
     for (text, kind, _) in lines where kind == .text || kind == .code {
       let isCode = kind == .code
       if !isCode, let heading = text.wholeMatch(of: /##+\s+(\d+)[.)]\s+(.+)/), let number = Int(heading.1) {
-        parts.append((number, String(heading.2), []))
+        parts.append(Part(number: number, title: String(heading.2.replacing(/<[^>]+>/, with: ""))))
       } else if !isCode, text.hasPrefix("#") {
-        if text.hasPrefix("## ") { parts.append((0, "", [])) }
+        if text.hasPrefix("## ") { parts.append(Part(number: 0, title: "")) }
       } else if !parts.isEmpty {
         let code = isCode ? [text[...]] : text.matches(of: /`([^`]+)`/).map(\.1)
         for piece in code {
           parts[parts.count - 1].words.formUnion(piece.matches(of: /[A-Za-z_]\w+/).map { String($0.0) })
+          parts[parts.count - 1].signatures.formUnion(
+            piece.matches(of: /[A-Za-z_]\w*\((?:\w+:)*\)/).map { String($0.0) })
         }
       }
     }
@@ -118,7 +130,7 @@ struct MarkdownText {
     var listing: [String]?
     for (text, kind, line) in lines {
       if sections.isEmpty, !text.hasPrefix("#"), !text.allSatisfy(\.isWhitespace) {
-        sections.append(TaskPage.HintSection(number: nil, hints: [], line: line))
+        sections.append(TaskPage.HintSection(number: nil, title: "", hints: [], line: line))
       }
       let section = sections.count - 1
       let item = text.wholeMatch(of: /\s{0,3}(?:[-*+]|\d+[.)])\s+(.+)/)?.1
@@ -132,8 +144,11 @@ struct MarkdownText {
         sections[section].add(listing ?? [])
         (listing, isInHint) = (nil, false)
       case .text where text.hasPrefix("#"):
-        let number = text.firstMatch(of: /^#+\s+(\d+)[.)]/).flatMap { Int($0.1) }
-        sections.append(TaskPage.HintSection(number: number, hints: [], line: line))
+        let heading = text.firstMatch(of: /^#+\s+(?:(\d+)[.)]\s*)?(.*)/)
+        sections.append(
+          TaskPage.HintSection(
+            number: heading?.1.flatMap { Int($0) }, title: heading.map { String($0.2) } ?? "", hints: [],
+            line: line))
         isInHint = false
       case .text where text.allSatisfy(\.isWhitespace) || text.wholeMatch(of: /\[[^\]]+\]:.*/) != nil:
         isInHint = false
@@ -153,10 +168,16 @@ struct MarkdownText {
     return sections
   }
 
-  /// The text without links.
+  /// The text without links and emphasis, which hints can't have.
   private static func plain(_ text: Substring) -> String {
     let words = text.replacing(/\[([^\]]+)\](?:\[[^\]]*\]|\([^)]*\))/) { $0.1 }
-    return words.split(separator: " ").joined(separator: " ")
+    // What is between backticks is code.
+    let pieces = words.split(separator: "`", omittingEmptySubsequences: false).enumerated().map {
+      index, piece in
+      index.isMultiple(of: 2)
+        ? piece.replacing(/(^|[^\w*])(\*\*|__|\*|_)(\S|\S.*?\S)\2(?!\w)/) { $0.1 + $0.3 } : piece
+    }
+    return pieces.joined(separator: "`").split(separator: " ").joined(separator: " ")
   }
 }
 

@@ -39,6 +39,38 @@ struct ModuleRenaming {
 }
 
 extension PackageReader {
+  /// The tests with `name` in place of `Module.name`: a learner may well write a type with the module's name, as which the
+  /// compiler would read it.
+  ///
+  /// - Parameter declared: what the solution declares outside of types. A name that a test declares, too, stays.
+  mutating func unqualify(
+    _ tests: inout [PackageFile], _ module: String, declared: Set<String>
+  ) {
+    guard
+      let pattern = try? Regex(
+        "(^|[^\\w.])\(module)\\.(\\w+)", as: (Substring, Substring, Substring).self)
+    else { return }
+    for index in tests.indices {
+      let text = tests[index].text
+      let own = Set(
+        text.matches(of: /\b(?:let|var|func|case|in|inout)\s+(\w+)|(\w+)\s*:/).map {
+          String($0.1 ?? $0.2 ?? "")
+        })
+      tests[index].text = text.replacing(pattern) { match in
+        let name = String(match.output.2)
+        return declared.contains(name) && !own.contains(name)
+          ? match.output.1 + match.output.2 : match.output.0
+      }
+      for (file, line) in [tests[index]].lines(where: { $0.contains(pattern) && !$0.hasPrefix("import") }) {
+        remarks.append(
+          .task(
+            folder.shown(file.path), line,
+            "the test writes `\(module).`, and an answer with a type \(module) would be refused here",
+            "remove `\(module).`, or say in Task.md that no type may have this name"))
+      }
+    }
+  }
+
   /// The name of the exercise's module: that of the target, if an exercise can have it and no other has it.
   ///
   /// - Throws: `ImportRemark` if there is no such name, or an error of the toolchain or the sandbox.

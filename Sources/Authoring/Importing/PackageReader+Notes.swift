@@ -32,6 +32,16 @@ extension PackageReader {
       "add a test")
   }
 
+  /// Tells of a test that nothing can fail, which would be points for nothing.
+  func noCheck(_ test: TestName, _ path: String, _ line: Int, isOnly: Bool) -> ImportRemark {
+    let message = "the test \(test) checks nothing, so every answer would pass it"
+    return isOnly
+      ? .refusal(folder.shown(path), line, message, "add an assertion")
+      : .task(
+        folder.shown(path), line, "\(message); it has no criterion and earns no points",
+        "add an assertion and a criterion, or remove the test")
+  }
+
   /// Tells that a file is not valid Swift, with the compiler's words.
   func notValid(
     _ path: String, _ text: String, _ outline: PackageFileOutline

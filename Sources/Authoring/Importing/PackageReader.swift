@@ -48,7 +48,7 @@ struct PackageReader {
         targets.file, $0.line, "\($0.name) has resources, which exercises can't have",
         "write their contents in Swift")
     }
-    var (named, read, found): (ModuleRenaming?, PackageSources?, [PackageFile]?)
+    var (named, read, files): (ModuleRenaming?, PackageSources?, [PackageFile]?)
     do { named = try await renaming(of: target, in: targets.file) } catch let remark as ImportRemark {
       obstacles.append(remark)
     }
@@ -58,10 +58,10 @@ struct PackageReader {
         try targets.pair.map { try PackageSources(stub: $0.stub, solution: $0.solution, in: folder) }
         ?? PackageSources(of: target, beside: others, in: folder)
     } catch let remark as ImportRemark { obstacles.append(remark) }
-    do { found = try testFiles(targets, helpers) } catch let remark as ImportRemark {
+    do { files = try testFiles(targets, helpers) } catch let remark as ImportRemark {
       obstacles.append(remark)
     }
-    guard let renaming = named, var sources = read, var tests = found else {
+    guard let renaming = named, var sources = read, var tests = files else {
       throw ImportRefusals(remarks: obstacles)
     }
     noteOthers(
@@ -82,14 +82,17 @@ struct PackageReader {
     for (index, outline) in testOutlines.enumerated() {
       if let text = outline.completed { tests[index].text = text }
     }
-    let (names, others, unnamed, isSwiftTesting) = try await engine.tests(in: tests.map(\.text))
+    let (found, unproving, others, unnamed, isSwiftTesting) = try await engine.tests(in: tests.map(\.text))
+    let names = found.filter { name in !unproving.contains { $0.name == name } }
     if let other = others.first {
       let line = testOutlines[other.file].functions.first { $0.name == other.name.method }?.line
       obstacles.append(mixed(other.name, tests[other.file].path, line, isSwiftTesting: isSwiftTesting))
     }
     // A file that is not Swift has no tests that can be found.
     let isRead = testOutlines.allSatisfy { $0.brokenLine == nil }
-    if names.isEmpty, isRead { obstacles.append(noTests(in: tests, unnamed)) }
+    if found.isEmpty, isRead { obstacles.append(noTests(in: tests, unnamed)) }
+    let idle = unproving.map { noCheck($0.name, tests[$0.file].path, $0.line, isOnly: names.isEmpty) }
+    if names.isEmpty { obstacles += idle } else { remarks += idle }
     guard obstacles.isEmpty else { throw ImportRefusals(remarks: obstacles) }
     noteUnnamed(unnamed, in: tests)
     try await noteCalls(tests, isSwiftTesting: isSwiftTesting)
@@ -103,6 +106,7 @@ struct PackageReader {
     takeProgram(&sources)
     let isType = sourceOutlines.contains { $0.declared.contains(renaming.old) }
     for index in tests.indices { tests[index].text = renaming.renamed(tests[index].text, isType: isType) }
+    if !isType { unqualify(&tests, renaming.new, declared: Self.topLevelNames(solution.1)) }
     sources.change { renaming.renamed($0, isType: isType) }
     let slug = name ?? folder.url.lastPathComponent
     let entry = track[slug]
@@ -113,11 +117,12 @@ struct PackageReader {
     )
     remarks += sources.remarks + page.remarks
     return ImportedPackage(
-      name: Wording.identifier(of: slug), page: page, module: renaming.new,
+      name: Wording.identifier(of: slug), slug: slug, page: page, module: renaming.new,
       difficulty: max(1, min(5, ((entry?.difficulty ?? 1) + 1) / 2)), sources: sources, tests: tests,
       names: names.unique, functions: testOutlines.flatMap(\.functions),
       suites: testOutlines.reduce(into: [:]) { $0.merge($1.suites) { first, _ in first } },
       imports: Self.imports(sourceOutlines), declared: Self.declared(solution.1),
+      members: solution.1.reduce(into: []) { $0.formUnion($1.members) },
       languages: targets.languages(of: target),
       environment: environment(tests, testOutlines), position: entry?.position, remarks: remarks)
   }
@@ -191,6 +196,10 @@ struct PackageReader {
   private static func declared(_ outlines: [PackageFileOutline]) -> Set<String> {
     let names = outlines.flatMap { Array($0.declared) + $0.functions.map(\.name) }
     return Set(names.map { String($0.prefix { $0 != "(" }) })
+  }
+
+  private static func topLevelNames(_ outlines: [PackageFileOutline]) -> Set<String> {
+    Set(outlines.flatMap(\.declared).map { String($0.prefix { $0 != "(" }) })
   }
 
   private static func imports(_ outlines: some Collection<PackageFileOutline>) -> [String] {

@@ -14,6 +14,8 @@ struct TaskPage {
   struct HintSection: Equatable {
     /// The number of the part; nil for hints about all of it.
     let number: Int?
+    /// The heading, without the number.
+    let title: String
     var hints: [String]
     /// The line of the heading in the file, from 1.
     let line: Int
@@ -68,7 +70,7 @@ struct TaskPage {
   }
 
   /// The headings of the numbered parts of the task.
-  var parts: [(number: Int, title: String, words: Set<String>)] { MarkdownText(text).numberedParts }
+  var parts: [MarkdownText.Part] { MarkdownText(text).numberedParts }
 }
 
 extension PackageFolder {

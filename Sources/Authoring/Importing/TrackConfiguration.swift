@@ -1,3 +1,4 @@
+import CourseModel
 import Foundation
 
 /// What the `config.json` of a track says of its exercises.
@@ -11,6 +12,8 @@ struct TrackConfiguration: Sendable {
     let position: Int
     /// What the track says of its use, such as `deprecated`; nil for nothing.
     let status: String?
+    /// The concepts that it teaches, and those that learners must know before.
+    let concepts, prerequisites: [String]
   }
 
   /// The track's name; nil if it has none.
@@ -61,8 +64,8 @@ struct TrackConfiguration: Sendable {
     name = track.language
     let all = exercises.all.enumerated().map { position, item in
       Entry(
-        slug: item.slug, name: item.name, difficulty: item.difficulty, position: position, status: item.status
-      )
+        slug: item.slug, name: item.name, difficulty: item.difficulty, position: position,
+        status: item.status, concepts: item.concepts ?? [], prerequisites: item.prerequisites ?? [])
     }
     entries = Dictionary(all.map { ($0.slug, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -77,6 +80,8 @@ struct TrackConfiguration: Sendable {
     var name: String?
     var difficulty: Int?
     var status: String?
+    var concepts: [String]?
+    var prerequisites: [String]?
   }
 
   /// A list, or one list for the exercises of each kind.
@@ -93,6 +98,36 @@ struct TrackConfiguration: Sendable {
       let kinds = try decoder.container(keyedBy: Kind.self)
       all = try [Kind.concept, .practice].flatMap { try kinds.decodeIfPresent([Item].self, forKey: $0) ?? [] }
     }
+  }
+}
+
+extension TrackConfiguration {
+  /// The exercises that an exercise requires because they teach what it needs and come before it in the course, and the
+  /// concepts that none of them teaches.
+  ///
+  /// - Parameter order: all exercises with their slugs, those of a lesson in its order.
+  func requirements(
+    ofExerciseAt index: Int, in order: [(slug: String, id: ExerciseID)]
+  ) -> (exercises: [ExerciseID], untaught: [String]) {
+    let lessons = order.map(\.id.lesson).unique
+    func place(_ index: Int) -> (Int, Int) { (lessons.firstIndex(of: order[index].id.lesson) ?? 0, index) }
+    let earlier = order.indices.filter { place($0) < place(index) }.map { order[$0] }
+    let needed = self[order[index].slug]?.prerequisites ?? []
+    let teachers = needed.map { concept in
+      earlier.first { self[$0.slug]?.concepts.contains(concept) == true }?.id
+    }
+    return (teachers.compactMap(\.self).unique, zip(needed, teachers).filter { $1 == nil }.map(\.0))
+  }
+
+  /// Tells of concepts that an exercise needs and no exercise before it teaches.
+  static func remarks(on untaught: [String], of shown: String) -> [ImportRemark] {
+    guard !untaught.isEmpty else { return [] }
+    return [
+      .task(
+        shown, nil,
+        "the track's config.json says that it needs \(untaught.joined(separator: ", ")), and no exercise before it in the "
+          + "course teaches that", "teach it in a lesson, or add `requires` to exercise.yml")
+    ]
   }
 }
 
