@@ -99,7 +99,7 @@ extension VerifyCommandTests {
     try replace(
       "'if let owner = self.owner { owner.rang(at: self) }'", "'owner?.rang(at: self) // Another comment'",
       in: variants)
-    try replace("  func testLetsGo", "  func testMore() {}\n\n  func testLetsGo", in: grader)
+    try replace("  func testLetsGo", "  func testMore() { fail(\"More\") }\n\n  func testLetsGo", in: grader)
     try replace("why: >", "limits: {seconds: 1}\nwhy: >", in: "\(epsilon)/exercise.yml")
     try replace(
       "func press() {", "func press() {\n    while true {}", in: "\(epsilon)/Starter/Doorbell.swift")

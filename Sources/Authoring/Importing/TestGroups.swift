@@ -126,11 +126,7 @@ struct TestGroups {
     let used = groups.map { tests in
       tests.dropFirst().reduce(members[tests[0]] ?? []) { $0.intersection(members[$1] ?? []) }
     }
-    let beginnings = groups.map { tests -> String? in
-      let beginning = commonWords(of: tests.map { title(of: $0) })
-      let others = groups.filter { $0 != tests }.flatMap { $0 }.map { title(of: $0) }
-      return others.contains { $0.hasPrefix(beginning?.prefix { $0 != "…" } ?? "") } ? nil : beginning
-    }
+    let beginnings = groups.map(beginning)
     let calls = used.enumerated().map { index, names in
       let others = used.enumerated().filter { $0.offset != index }.reduce(into: Set<String>()) {
         $0.formUnion($1.element)
@@ -169,13 +165,17 @@ struct TestGroups {
     return "\(first.prefix(common.count).joined(separator: " ")) …"
   }
 
+  /// The words with which the titles of these tests begin, and those of no others.
+  private func beginning(of tests: [TestName]) -> String? {
+    guard let words = commonWords(of: tests.map { title(of: $0) }) else { return nil }
+    let others = package.names.filter { !tests.contains($0) }.map { title(of: $0) }
+    return others.contains { $0.hasPrefix(words.prefix { $0 != "…" }) } ? nil : words
+  }
+
   /// The titles of tests, those that begin with the same words once; nil if that is too long to read.
   private func list(_ tests: [TestName]) -> String? {
-    let all = tests.map { title(of: $0) }
-    let parts = Dictionary(grouping: all) { $0.split(separator: " ").first }
-    let told = all.map { title in
-      parts[title.split(separator: " ").first].flatMap { $0.count > 1 ? commonWords(of: $0) : nil } ?? title
-    }.unique
+    let alike = Dictionary(grouping: tests, by: firstWord)
+    let told = tests.map { beginning(of: alike[firstWord(of: $0)] ?? []) ?? title(of: $0) }.unique
     let whole = told.joined(separator: "; ")
     return whole.count <= Self.longestTitle ? whole : nil
   }
