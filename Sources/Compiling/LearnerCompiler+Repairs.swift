@@ -70,12 +70,16 @@ private struct Repair: Comparable {
     guard error.severity == .error, let line = error.line, let column = error.column else { return [] }
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     guard lines.indices.contains(line - 1) else { return [] }
-    let rest = lines[line - 1].dropFirst(column - 1)
-    guard let (name, others) = others(for: error.message, at: rest, candidates),
-      rest.starts(with: name.utf8)
-    else { return [] }
+    let text = lines[line - 1].dropFirst(column - 1)
+    guard let (name, others) = others(for: error.message, at: text, candidates) else { return [] }
+    // Of a key path, the compiler points at the beginning.
+    let path = text.prefix { Character(UnicodeScalar($0)).isNameCharacter || "\\.".utf8.contains($0) }
+    let start = text.first == UInt8(ascii: "\\") ? path.firstRange(of: Array(".\(name)".utf8)) : nil
+    let before = start.map { path.distance(from: path.startIndex, to: $0.lowerBound) + 1 } ?? 0
+    let rest = text.dropFirst(before)
+    guard rest.starts(with: name.utf8) else { return [] }
     func repair(_ name: String, _ other: String) -> Repair {
-      Repair(file: error.file, line: line, column: column - 1, name: name, other: other)
+      Repair(file: error.file, line: line, column: column - 1 + before, name: name, other: other)
     }
     var calls: [String] = []
     if rest.starts(with: "\(name)(".utf8) {

@@ -135,6 +135,16 @@ package struct CodeSurroundings: Equatable, Sendable {
     line.firstMatch(of: #/ (?:let|var) (\w+) /#).map { String($0.1) }
   }
 
+  /// The type around the place, if that is at one of its members and not in a body.
+  var typeOfMember: Substring? {
+    guard inside.isDisjoint(with: Self.bodies) else { return nil }
+    return above.last?.firstMatch(of: #/ (?:class|struct|enum|actor) (\w+) .*\{ $/#)?.1
+  }
+
+  private static let bodies: Set = [
+    "function", "initializer", "deinitializer", "closure", "getter", "setter", "didSet", "willSet",
+  ]
+
   /// Whether the line has a word or sign.
   func hasInLine(_ word: String) -> Bool { line.contains(" \(word) ") }
 }

@@ -11,6 +11,8 @@ struct ErrorsAround {
   private let wronglyTyped: [(name: String, place: ErrorPlace)]
   /// The braces of the declarations whose heads have errors, with the lines of these.
   private let bodies: [(file: String, line: Int?, body: ClosedRange<Int>)]
+  /// The types with an error at one of their members, but not in its body.
+  private let brokenTypes: [(name: String, place: ErrorPlace)]
   private let surroundings: (Diagnostic) -> CodeSurroundings?
 
   init(_ all: [Diagnostic], surroundings: @escaping (Diagnostic) -> CodeSurroundings?) {
@@ -25,6 +27,9 @@ struct ErrorsAround {
       return (name, ErrorPlace(error))
     }
     bodies = errors.compactMap { error in surroundings(error)?.body.map { (error.file, error.line, $0) } }
+    brokenTypes = errors.compactMap { error in
+      surroundings(error)?.typeOfMember.map { (String($0), ErrorPlace(error)) }
+    }
     self.surroundings = surroundings
   }
 
@@ -48,9 +53,15 @@ struct ErrorsAround {
   }
 
   /// Whether the error's line speaks of a type that does not exist, or of what is declared elsewhere with a value that
-  /// does not fit its type; or it is in the braces of a declaration whose head has an error.
+  /// does not fit its type; or its type lacks a member, and has an error in its declaration; or it is in the braces of a
+  /// declaration whose head has an error.
   func cause(_ error: Diagnostic) -> Bool {
     guard let line = error.line, error.severity == .error, error.unknownType == nil else { return false }
+    if let type = error.message.firstMatch(of: #/^value of type '(\w+)\??' has no member /#)?.1,
+      brokenTypes.contains(where: { $0.name == type && $0.place != ErrorPlace(error) })
+    {
+      return true
+    }
     if let mine = surroundings(error) {
       if unknownTypes.contains(where: { mine.hasInLine($0.name) }) { return true }
       let place = ErrorPlace(error)

@@ -7,14 +7,15 @@ extension [Diagnostic] {
   ///   - sources: file name → text of the compiled files.
   ///   - importable: the modules that the exercise allows the learner to import.
   ///   - given: the files that the course gives, which are never the cause of an error.
+  ///   - finished: these, and the learner's files that the task leaves as they are.
   ///   - surroundings: what surrounds a diagnostic in the code; nil where that is not known.
   package func explained(
     by explanations: [ErrorExplanation], in sources: [String: String], importable: Set<String> = [],
-    given: Set<String> = [],
+    given: Set<String> = [], finished: Set<String> = [],
     surroundings: (Diagnostic) -> CodeSurroundings? = { _ in nil }
   ) -> [Diagnostic] {
     withoutActuallyEscaping(surroundings) { surroundings in
-      explained(given: given, ErrorsAround(self, surroundings: surroundings)) { error, notes in
+      explained(given, finished, ErrorsAround(self, surroundings: surroundings)) { error, notes in
         let context = ErrorInContext(
           error: error, notes: notes, sources: sources, importable: importable,
           surroundings: surroundings)
@@ -28,7 +29,7 @@ extension [Diagnostic] {
   }
 
   private func explained(
-    given: Set<String>, _ around: ErrorsAround,
+    _ given: Set<String>, _ finished: Set<String>, _ around: ErrorsAround,
     by meaning: (Diagnostic, [Diagnostic]) -> (sentence: String?, explanation: ErrorExplanation?)
   ) -> [Diagnostic] {
     func warningBehind(_ error: Diagnostic) -> Diagnostic? {
@@ -48,11 +49,14 @@ extension [Diagnostic] {
       rest = rest.dropFirst(notes.count)
       guard !groups.contains(where: { $0.all[0].repeats(first) }) else { continue }
       let (means, explanation) = warningBehind(first).map { meaning($0, []) } ?? meaning(first, notes)
+      let clash = first.atOwnDeclaration(notes, finished)
+      first = clash ?? first
       let isGiven = first.severity == .error && given.contains(first.file)
       // What the course knows of the line itself is better than general advice.
       let isOfLine = explanation?.code != nil
       first.suggestion =
-        isGiven ? first.meaningInGivenFile : isOfLine ? means : first.suggestion ?? means
+        isGiven
+        ? first.meaningInGivenFile : isOfLine && clash == nil ? means : first.suggestion ?? means
       // The compiler misses a brace at the end of the text, far from where it should be.
       if explanation?.inside == "unclosedBrace", let line = around.lineLackingBrace(of: first) {
         (first.line, first.column) = (line, nil)
@@ -140,6 +144,18 @@ extension Diagnostic {
   fileprivate var isAboutCharacters: Bool {
     message.hasPrefix("invalid character in source file")
       || message.hasPrefix("cannot find ')' to match opening '(' in string interpolation")
+  }
+
+  /// An error about two declarations, one of them in a finished file: it is shown at the learner's, which must go.
+  fileprivate func atOwnDeclaration(_ notes: [Diagnostic], _ finished: Set<String>) -> Diagnostic? {
+    guard severity == .error, let name = message.wholeMatch(of: #/invalid redeclaration of '(.+)'/#)?.1,
+      let note = notes.first(where: { $0.message.hasSuffix("previously declared here") }),
+      finished.contains(file) != finished.contains(note.file)
+    else { return nil }
+    let (own, other) = finished.contains(file) ? (note, file) : (self, note.file)
+    return Diagnostic(
+      .error, file: own.file, line: own.line, column: own.column, message: message,
+      suggestion: "`\(other)` declares `\(name)` already, and needs no change. Remove this declaration.")
   }
 
   /// What an error in a file that the course gives says about the learner's files.

@@ -15,6 +15,8 @@ struct AnswerNames {
   }
 
   private var declared: [String: [Declared]] = [:]
+  /// The types that extensions add members to.
+  private var extended: Set<String> = []
   private let own: Set<String>
   /// The names that the reference solution declares.
   private let asked: Set<String>
@@ -44,6 +46,10 @@ struct AnswerNames {
         let line = source.line(of: name, in: declaration)
         declared[name, default: []].append(Declared(owner: owner, file: source.file, line: line))
       }
+      if declaration.kind == .extension, let name = declaration.names.first, source.extends(name, declaration)
+      {
+        extended.insert(name)
+      }
       add(declaration.members, owner: declaration.names.first, in: source)
     }
   }
@@ -60,6 +66,13 @@ struct AnswerNames {
       let bytes = Array(text.utf8)
       lines = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
       self.bytes = bytes
+    }
+
+    /// Whether an extension names a type alone, without a type around it.
+    func extends(_ name: String, _ declaration: DeclarationOutline) -> Bool {
+      guard declaration.whole.range.upperBound <= bytes.count else { return false }
+      let text = String(decoding: bytes[declaration.whole.range], as: UTF8.self)
+      return text.contains("extension \(name) ") || text.contains("extension \(name):")
     }
 
     /// The line in which a declaration says its name; nil if it is not in the file.
@@ -116,7 +129,8 @@ struct AnswerNames {
     let places = (declared[String(name)] ?? []).filter { $0.owner != nil }
     let words = type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
     // A member of the type itself is wrong here for another reason.
-    guard let place = places.first, let owner = place.owner, declared[owner] != nil,
+    guard let place = places.first, let owner = place.owner,
+      declared[owner] != nil || extended.contains(owner),
       Set(places.map(\.owner)).count == 1, type.hasPrefix("[") || !words.contains(owner[...])
     else { return nil }
     return Diagnostic(

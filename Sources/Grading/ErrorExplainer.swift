@@ -37,9 +37,10 @@ struct ErrorExplainer: Sendable {
     _ diagnostics: [Diagnostic], in sources: [String: String], of exercise: Exercise,
     _ known: [DiagnosticPlace: CodeSurroundings]
   ) -> [Diagnostic] {
-    diagnostics.explained(
+    let given = Set(exercise.given.map(\.name))
+    return diagnostics.explained(
       by: explanations, in: sources, importable: SubmissionInspector.importable(in: exercise),
-      given: Set(exercise.given.map(\.name))
+      given: given, finished: given.union(exercise.sources.filter(exercise.leaves))
     ) { known[DiagnosticPlace($0)] }
   }
 
@@ -172,5 +173,16 @@ extension LibraryMember {
     let mine = name.drop { $0 != "(" }.dropFirst().dropLast().split(separator: ":")
     return mine.count == others.count && mine.count > 1
       && zip(mine, others).dropFirst().allSatisfy { $1.hasPrefix($0) }
+  }
+}
+
+extension Exercise {
+  /// Whether the reference solution has the starter's text of a file, which then needs no change; another answer may
+  /// still change it.
+  package func leaves(_ name: String) -> Bool {
+    let texts = [folders.starter, folders.solution].map {
+      try? String(contentsOf: $0.appending(path: name), encoding: .utf8)
+    }
+    return texts[0] != nil && texts[0] == texts[1]
   }
 }

@@ -48,4 +48,10 @@ package enum SyntaxSurrounding: String, Codable, CaseIterable, Sendable {
   case loneAttribute
   /// A name that is declared in braces of the same function which have ended.
   case endedBraces
+  /// A line with a character that is a name to Swift, and looks like a sign of ASCII, such as the Greek question mark.
+  case lookalike
+  /// What follows the colon behind the name of a type, a protocol or an extension.
+  case inherited
+  /// A line with the sign `…`, or with three dots between braces or alone, which a page writes for what it leaves out.
+  case leftOut
 }

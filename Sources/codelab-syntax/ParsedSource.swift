@@ -112,6 +112,14 @@ extension ParsedSource.Token {
     return syntax.text.unicodeScalars.contains { $0.properties.generalCategory == .format }
   }
 
+  /// Whether the token is code with a character that Unicode equates with a sign of ASCII.
+  var looksLikeSign: Bool {
+    if case .stringSegment = syntax.tokenKind { return false }
+    return syntax.text.unicodeScalars.contains { scalar in
+      !scalar.isASCII && ";:,.".contains { Character(scalar) == $0 }
+    }
+  }
+
   /// The white space and comments before the token, with their bytes.
   var leading: [(piece: TriviaPiece, bytes: ByteRange)] {
     let trivia = syntax.leadingTrivia
@@ -129,6 +137,33 @@ extension ParsedSource.Token {
       let range = ByteRange(offset, offset + piece.sourceLength.utf8Length)
       offset = range.end
       return (piece, range)
+    }
+  }
+}
+
+extension [TokenKind] {
+  /// Whether one of a line's tokens is three dots that no value stands beside, as on a page that leaves code out.
+  var hasOmission: Bool {
+    indices.contains { index in
+      guard let dots = self[index].dots else { return false }
+      let before = index > startIndex ? self[index - 1] : .leftBrace
+      let behind = index + 1 < endIndex ? self[index + 1] : .rightBrace
+      // Swift's own three dots also stand alone in parentheses or brackets, as in `list[...]`.
+      return before == .leftBrace && [.rightBrace, .endOfFile].contains(behind)
+        || dots == "…" && [.leftParen, .equal, .comma].contains(before)
+          && [.rightParen, .rightBrace, .comma, .endOfFile].contains(behind)
+    }
+  }
+}
+
+extension TokenKind {
+  /// The sign of three dots, in one or three characters; nil for any other token.
+  fileprivate var dots: String? {
+    switch self {
+    case .prefixOperator(let sign), .binaryOperator(let sign), .postfixOperator(let sign):
+      sign == "…" || sign == "..." ? sign : nil
+    case .ellipsis: "..."
+    default: nil
     }
   }
 }

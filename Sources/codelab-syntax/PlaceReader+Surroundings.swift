@@ -59,6 +59,7 @@ extension PlaceReader {
     case .deinitializerDecl: [.deinitializer]
     case .accessorDecl(let accessor): [accessor.surrounding].compactMap(\.self)
     case .closureExpr(let closure): closure.surroundings
+    case .inheritanceClause: [.inherited]
     default: []
     }
   }

@@ -26,6 +26,8 @@ struct PlaceReader {
       let isOfBracket = bracket?.errors.contains(offset) == true
       if let bracket, isOfBracket { inside.insert(bracket.kind) }
       if line.contains(where: \.hasInvisibleCharacter) { inside.insert(.invisibleCharacter) }
+      if line.contains(where: \.looksLikeSign) { inside.insert(.lookalike) }
+      if line.map(\.syntax.tokenKind).hasOmission { inside.insert(.leftOut) }
       if isNumbered(line, number) { inside.insert(.lineNumber) }
       if let last = line.last, last.bytes.end <= offset { inside.insert(.lineEnd) }
       let words = words(of: line)

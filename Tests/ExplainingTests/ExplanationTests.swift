@@ -81,6 +81,23 @@ struct ExplanationTests {
     #expect(sentence(error("worse")) == nil)
   }
 
+  @Test("A declaration that a finished file has already is an error of the learner's file")
+  func finished() {
+    let own = Diagnostic(file: "Own.swift", line: 4, message: "invalid redeclaration of 'A'")
+    let note = Diagnostic(.note, file: "Given.swift", line: 2, message: "'A' previously declared here")
+    var turned = (own, note)
+    turned.0.file = "Given.swift"
+    (turned.0.line, turned.1.file, turned.1.line) = (2, "Own.swift", 4)
+    for pair in [(own, note), turned] {
+      let first = [pair.0, pair.1].explained(
+        by: [], in: [:], given: ["Given.swift"], finished: ["Given.swift"]
+      ).first
+      #expect(first?.file == "Own.swift" && first?.line == 4)
+      #expect(first?.suggestion?.contains("`Given.swift` declares `A` already") == true)
+    }
+    #expect([own, note].explained(by: [], in: [:]).first?.suggestion == nil)
+  }
+
   @Test("A sentence can name the line of its note")
   func noteLine() {
     let known = [

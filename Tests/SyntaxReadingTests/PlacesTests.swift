@@ -149,6 +149,29 @@ struct PlacesTests {
     #expect(try await place("f { g(b: ¶c) }")?.inside == [.closure])
   }
 
+  @Test("is a line with three dots for what is left out, but not with a range or a parameter")
+  func leftOut() async throws {
+    func isLeftOut(_ text: String) async throws -> Bool? { try await place(text)?.inside.contains(.leftOut) }
+    for text in ["func f() {\n  ¶…\n}", "init() { ¶... }", "let a = ¶…", "f(¶…)", "{\n  ...¶\n}"] {
+      #expect(try await isLeftOut(text) == true, "\(text)")
+    }
+    for text in ["let a = 0¶…5", "a[2¶…]", "a[¶...]", "func f(_ n: Int¶...) {}", "for i in 0¶...5 {}"] {
+      #expect(try await isLeftOut(text) == false, "\(text)")
+    }
+  }
+
+  @Test("is a line with the Greek sign that looks like a semicolon, outside of texts")
+  func lookalike() async throws {
+    #expect(try await place("let a = 1\u{37E} ¶let b = 2")?.inside.contains(.lookalike) == true)
+    #expect(try await place("let a = \"\u{37E}\" ¶+ b")?.inside.contains(.lookalike) == false)
+  }
+
+  @Test("is what is behind the colon of a type's name")
+  func inherited() async throws {
+    #expect(try await place("class A: B, ¶C {}")?.inside == [.class, .inherited])
+    #expect(try await place("class A { var a: ¶C }")?.inside == [.class])
+  }
+
   @Test("is a line with its number, if the next one or the one before has it, too")
   func lineNumber() async throws {
     #expect(try await place("7 ¶let a = 1\n8\n")?.inside == [.lineNumber])

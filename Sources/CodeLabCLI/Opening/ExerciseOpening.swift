@@ -1,6 +1,7 @@
 import Compiling
 import CourseModel
 import Foundation
+import Grading
 import Terminal
 import Workspace
 
@@ -68,15 +69,6 @@ struct ExerciseOpening {
 }
 
 extension Exercise {
-  /// Whether the reference solution has the starter's text of a file, which then needs no change; another answer may
-  /// still change it.
-  func leaves(_ name: String) -> Bool {
-    let texts = [folders.starter, folders.solution].map {
-      try? String(contentsOf: $0.appending(path: name), encoding: .utf8)
-    }
-    return texts[0] != nil && texts[0] == texts[1]
-  }
-
   /// The first file in which there is something to write.
   var firstToWrite: String { sources.first { !leaves($0) } ?? sources.first ?? "" }
 }
