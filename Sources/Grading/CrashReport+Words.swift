@@ -97,6 +97,11 @@ struct Statements {
     return places.count == 1 ? places.first : nil
   }
 
+  /// Whether a frame is at the declaration of an `unowned` reference.
+  func declaresUnowned(_ frame: StackFrame) -> Bool {
+    text(at: frame.line, of: frame)?.contains(#/\bunowned\b/#) == true
+  }
+
   /// Whether it is a setter, or a function that changes a property in place.
   private func isAccessor(_ frame: StackFrame) -> Bool {
     frame.function.contains(#/v(?:s|M(?:\.resume\.\d+)?)$/#)
@@ -270,6 +275,7 @@ struct RuntimeMessage {
     ),
     ("'try!' expression unexpectedly raised", "`try!` was used on a call that threw", true),
     ("Range requires lowerBound", "the lower bound of a range was above the upper one", false),
+    ("Can't form Range with upperBound", "the lower bound of a range was above the upper one", false),
     ("Not enough bits to represent", "a number was converted to a type that cannot hold it", false),
   ]
 }

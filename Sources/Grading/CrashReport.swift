@@ -24,13 +24,17 @@ struct CrashReport {
     let named = try await workbench.symbolicate(frames, of: program)
     let placed = named.filter { $0.line != nil && $0.line != 0 && $0.file?.hasSuffix(".swift") == true }
     let graderFiles = graderFiles.subtracting(files)
-    let allOwn = Statements(sources).frames(among: named)
+    let statements = Statements(sources)
+    let allOwn = statements.frames(among: named)
     let repeated = isEndlessRecursion ? RepeatedCalls(allOwn) : nil
-    let own = repeated?.place ?? allOwn.first
+    // Where such a property was read is the fault; in a film, its accessor has a frame, too.
+    let isUnowned = lastWords?.isAboutUnowned == true
+    let reading = isUnowned ? allOwn.first { !statements.declaresUnowned($0) } : nil
+    let own = repeated?.place ?? reading ?? allOwn.first
     // Code that the compiler adds, such as a check for nil, has no line in the frames.
     let said = lastWords?.place.flatMap { files.contains($0.file) ? $0 : nil }
     let selector = lastWords.flatMap { UnknownSelector($0.message, in: sources) }
-    let unowned = own == nil && lastWords?.isAboutUnowned == true ? Statements.ofUnowned(in: sources) : nil
+    let unowned = own == nil && isUnowned ? Statements.ofUnowned(in: sources) : nil
     let isOwn = said != nil || selector != nil || unowned != nil
     let inner = isOwn ? nil : graderPlace(in: placed, files, graderFiles)
     // Code of the check that the learner's code called again and again is not what used up a limit.

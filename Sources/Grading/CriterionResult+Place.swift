@@ -30,6 +30,20 @@ extension CriterionResult {
     return located
   }
 
+  /// The result at the line that passes on a selector which nothing lists, if the check found that.
+  ///
+  /// - Parameter sources: the texts of the learner's files by name.
+  func located(
+    atSelectorIn sources: [String: String], at place: (_ file: String, _ line: Int) -> SourceLocation?
+  ) -> CriterionResult {
+    guard case .failed = status, let found = issues.first?.found,
+      let line = UnknownSelector(found, in: sources)?.place, let location = place(line.file, line.line)
+    else { return self }
+    var located = self
+    located.location = location
+    return located
+  }
+
   private func place(
     _ ends: [End], in symbols: SymbolGraph, at place: (_ file: String, _ line: Int) -> SourceLocation?
   ) -> SourceLocation? {

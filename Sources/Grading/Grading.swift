@@ -157,7 +157,10 @@ struct Grading: Sendable {
     var judgement = dealt.judgement
     let ends = dealt.processes.compactMap(\.place)
     let used = try await usedFiles(by: judgement.results, of: module)
-    judgement.results = judgement.results.map { $0.located(ends, in: module.symbols, used, at: location) }
+    judgement.results = judgement.results.map { result in
+      result.located(ends, in: module.symbols, used, at: location)
+        .located(atSelectorIn: submission.files, at: location)
+    }
     judgement.results = try await ClosureNames(
       workbench: workbench, program: program, files: Set(submission.files.keys)
     ).named(judgement.results)
@@ -234,7 +237,10 @@ struct Grading: Sendable {
   }
 
   private func location(_ file: String, _ line: Int) -> SourceLocation? {
-    guard let lines = submission.files[file]?.sourceLines, lines.indices.contains(line - 1) else {
+    // A file of the course is never at fault.
+    guard !exercise.given.contains(where: { $0.name == file }),
+      let lines = submission.files[file]?.sourceLines, lines.indices.contains(line - 1)
+    else {
       return nil
     }
     return SourceLocation(file: file, line: line, text: lines[line - 1].trimmingCharacters(in: .whitespaces))

@@ -33,6 +33,10 @@ struct DiagnosisTests {
     #expect(FaultAdvice.sentence(about: "index out of range") == nil)
     let selector = "-[BoxOffice stepped:]: unrecognized selector sent to instance"
     #expect(FaultAdvice.sentence(about: selector)?.contains("must list it: `Action(\"stepped:\"") == true)
+    let listed = FaultAdvice.sentence(about: selector + "; BoxOffice lists stepped")
+    #expect(listed?.contains("`BoxOffice` lists this action as `stepped`.") == true)
+    let cell = "unable to dequeue a cell with identifier row - must register a nib or a class"
+    #expect(FaultAdvice.sentence(about: cell)?.contains("forCellReuseIdentifier: \"row\"") == true)
     let other = FaultAdvice.sentence(about: selector + "; BoxOffice is no ActionTarget")
     #expect(other?.contains("does not conform to `ActionTarget`") == true)
   }
@@ -78,6 +82,19 @@ struct DiagnosisTests {
     #expect(waited.contains("was waiting") && !waited.contains("loop"))
     let placed = Termination.exceeded(Limit(.wallTime, 5, place: "A.swift:3")).sentences ?? ""
     #expect(placed.contains("still running after 5 s, A.swift:3.") && placed.contains("loop"))
+  }
+
+  @Test(
+    "A check of Swift's that failed gets a sentence",
+    arguments: [
+      "index out of range", "negative Array index is out of range", "array index is out of range",
+      "string index is out of bounds", "division by zero", "division by zero in remainder operation",
+      "arithmetic overflow", "can't remove last element from an empty collection",
+      "dictionary literal contains duplicate keys", "the lower bound of a range was above the upper one",
+      "a number was converted to a type that cannot hold it",
+    ])
+  func runtimeChecks(reason: String) {
+    #expect(CrashAdvice.sentence(about: reason) != nil)
   }
 
   @Test("A queue that waits for itself and a full stack get advice")

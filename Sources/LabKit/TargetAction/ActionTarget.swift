@@ -91,19 +91,31 @@ func send(_ selector: Selector, to target: AnyObject, _ arguments: Any?...) {
   guard let action = action(named: selector, in: type(of: target)) else {
     let name = "\(type(of: target))"
     let reason = "-[\(name) \(selector)]: unrecognized selector sent to instance"
-    // A list of actions in a class without the protocol looks as if it counted.
-    let more = target is any ActionTarget ? "" : "; \(name) is no ActionTarget"
-    fault("NSInvalidArgumentException", reason + more)
+    fault("NSInvalidArgumentException", reason + whatIsWrong(with: selector, in: target, name))
     return
   }
   action.run(target, arguments)
 }
 
+/// Why an object that seems to list an action does not: its class is no `ActionTarget`, or lists the name with other
+/// colons or capitals.
+private func whatIsWrong(with selector: Selector, in target: AnyObject, _ name: String) -> String {
+  // A list of actions in a class without the protocol looks as if it counted.
+  guard target is any ActionTarget else { return "; \(name) is no ActionTarget" }
+  func letters(of selector: Selector) -> String { "\(selector)".filter { $0 != ":" }.lowercased() }
+  let alike = action(in: type(of: target)) { letters(of: $0) == letters(of: selector) }
+  return alike.map { "; \(name) lists \($0.selector)" } ?? ""
+}
+
 func action(named selector: Selector, in class: AnyClass) -> Action? {
+  action(in: `class`) { $0 == selector }
+}
+
+private func action(in class: AnyClass, where matches: (Selector) -> Bool) -> Action? {
   var next: AnyClass? = `class`
   while let current = next {
     let actions = (current as? any ActionTarget.Type)?.actions ?? []
-    if let action = actions.first(where: { $0.selector == selector }) { return action }
+    if let action = actions.first(where: { matches($0.selector) }) { return action }
     next = _getSuperclass(current)
   }
   return nil

@@ -93,6 +93,11 @@ enum FaultAdvice {
   static func sentence(about text: String) -> String? {
     if let match = text.firstMatch(of: #/-\[(\w+) (\w+:*)\]: unrecognized selector/#) {
       let (type, selector) = (String(match.1), String(match.2))
+      if let listed = text.firstMatch(of: #/; \w+ lists (\w+:*)/#)?.1 {
+        return
+          "`\(type)` lists this action as `\(listed)`. Write it in the same way, with the same colons, where"
+          + " `\(selector)` is passed on."
+      }
       return text.contains("; \(type) is no ActionTarget")
         ? notConforming(type, selector) : unlisted(selector, in: type)
     }
@@ -102,6 +107,12 @@ enum FaultAdvice {
     }
     if text.contains("cannot be removed as observer") {
       return "Each removal must match one call of `addObserver`: the same object, key path and context."
+    }
+    if let name = text.firstMatch(of: #/unable to dequeue a cell with identifier (.*?) - must register/#)?.1 {
+      return
+        "No class is registered for `\(name)`. Before the table needs a cell, such as in `viewDidLoad`, call"
+        + " `register(UITableViewCell.self, forCellReuseIdentifier: \"\(name)\")` on it. Or create each cell:"
+        + " `UITableViewCell(style: .default, reuseIdentifier: nil)`."
     }
     return nil
   }
@@ -167,6 +178,39 @@ enum CrashAdvice {
     (
       "called itself",
       "Look for a method that calls itself, a property that sets itself, or an observer that changes what it observes."
+    ),
+    (
+      "of a range was above",
+      "Compare the two ends first: `0..<count` is empty if `count` is 0, but `1...count` stops the program then."
+    ),
+    (
+      "string index is out of bounds",
+      "The string has no character there. Its indices begin at `startIndex`, and end before `endIndex`."
+    ),
+    (
+      "index is out of range",
+      "Ask first whether there is such an element: the first index is 0, and the last one is `count - 1`."
+    ),
+    (
+      "index out of range",
+      "There is no element at this index: the first one is 0, and the last one is `count - 1`. An empty array has none."
+    ),
+    (
+      "from an empty collection",
+      "Ask `isEmpty` first, or call `popLast()`, which gives nil if there is no element."
+    ),
+    (
+      "uplicate keys",
+      "Each key can occur once in a dictionary. Look for the one that is written or made twice."
+    ),
+    ("division by zero", "Compare the number after `/` or `%` with 0 first."),
+    (
+      "arithmetic overflow",
+      "The result does not fit its type, as `0 - 1` does not fit a `UInt`. Compare the values first, or use a larger type."
+    ),
+    (
+      "a number was converted to a type",
+      "A number such as `.nan`, or one that is too large or negative, has no counterpart there. Compare it first."
     ),
     (
       "the stack was full",

@@ -88,8 +88,8 @@ struct ActionTargetTests {
     }
     #expect(
       faults.map(\.reason) == [
-        "-[Clerk file]: unrecognized selector sent to instance",
-        "-[Clerk rest:]: unrecognized selector sent to instance",
+        "-[Clerk file]: unrecognized selector sent to instance; Clerk lists file:",
+        "-[Clerk rest:]: unrecognized selector sent to instance; Clerk lists rest",
       ])
   }
 
@@ -175,6 +175,9 @@ struct ActionTargetTests {
       faults.map(\.reason) == [
         "-[Customer pay:]: unrecognized selector sent to instance; Customer is no ActionTarget"
       ])
+    let alike = uiFaults { Selector("File").perform(on: target, with: nil) }
+    #expect(
+      alike.map(\.reason) == ["-[Clerk File]: unrecognized selector sent to instance; Clerk lists file:"])
   }
 }
 
