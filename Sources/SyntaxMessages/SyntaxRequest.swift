@@ -219,6 +219,8 @@ package struct SyntaxFault: Codable, Equatable, Sendable {
     case sharedCenter(given: String, owner: String)
     /// The code creates a center at each call, which nobody else knows.
     case newCenter
+    /// `owner` overrides a hook of a view controller, and does not make this call of the superclass's.
+    case missingSuper(call: String, owner: String)
   }
 
   /// What is wrong.

@@ -13,7 +13,11 @@ struct FaultReader {
 
   /// The faults in one of the sources, in order of their lines.
   func faults(in source: SourceFacts) -> [SyntaxFault] {
-    (source.conformances.compactMap { unassigned($0, in: source) } + foreignCenters(in: source))
+    let silent = source.silentHooks.map { hook in
+      SyntaxFault(.missingSuper(call: hook.name, owner: hook.owner), line: hook.line)
+    }
+    return
+      (source.conformances.compactMap { unassigned($0, in: source) } + foreignCenters(in: source) + silent)
       .sorted { $0.line < $1.line }
   }
 

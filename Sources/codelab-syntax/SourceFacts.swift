@@ -25,6 +25,9 @@ struct SourceFacts {
   /// The places that create a center, and keep it in no property.
   private(set) var newCenters: [Place] = []
 
+  /// The overrides of a view controller's hooks that do not call the superclass's, by the call that they lack.
+  private(set) var silentHooks: [Place] = []
+
   /// The facts of a source.
   init(_ text: String) {
     let tree = ParsedSource(text, language: 6).tree
@@ -83,6 +86,22 @@ struct SourceFacts {
       if parameter.type.trimmedDescription == "NotificationCenter", parameter.defaultValue == nil {
         let name = parameter.secondName ?? parameter.firstName
         facts.centers.append(place(name.text, name))
+      }
+      return .visitChildren
+    }
+
+    override func visit(_ function: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+      if function.isHook, let body = function.body {
+        let name = function.name.text
+        let calls = body.tokens(viewMode: .sourceAccurate).contains { token in
+          token.tokenKind == .keyword(.super)
+            && token.nextToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)?.text == name
+        }
+        let values = function.signature.parameterClause.parameters.map {
+          ($0.secondName ?? $0.firstName).text
+        }
+        let call = "super.\(name)(\(values.joined(separator: ", ")))"
+        if !calls { facts.silentHooks.append(place(call, function.name)) }
       }
       return .visitChildren
     }
@@ -155,6 +174,14 @@ extension ExprSyntax {
   /// Whether this is `NotificationCenter()`.
   fileprivate var createsCenter: Bool {
     self.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription == "NotificationCenter"
+  }
+}
+
+extension FunctionDeclSyntax {
+  /// Whether this overrides a method that UIKit calls when a view loads, appears or disappears.
+  fileprivate var isHook: Bool {
+    modifiers.contains { $0.name.tokenKind == .keyword(.override) }
+      && name.text.wholeMatch(of: #/view(?:Did|Will|Is)\w+/#) != nil
   }
 }
 

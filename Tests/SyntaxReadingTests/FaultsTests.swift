@@ -39,6 +39,23 @@ struct FaultsTests {
         == [fault])
   }
 
+  @Test("are hooks of a view controller that do not call the superclass's")
+  func hooks() async throws {
+    func faults(_ body: String, _ head: String = "override func viewDidAppear(_ animated: Bool)") async throws
+      -> [SyntaxFault]
+    {
+      try await self.faults("class Screen: UIViewController {\n  \(head) { \(body) }\n}")
+    }
+    let fault = SyntaxFault(.missingSuper(call: "super.viewDidAppear(animated)", owner: "Screen"), line: 2)
+    #expect(try await faults("show()") == [fault])
+    #expect(try await faults("super.viewWillAppear(animated)") == [fault])
+    #expect(try await faults("show(); super.viewDidAppear(animated)") == [])
+    #expect(try await faults("show()", "func viewDidAppear(_ animated: Bool)") == [])
+    #expect(try await faults("1", "override func viewCount() -> Int") == [])
+    let loads = SyntaxFault(.missingSuper(call: "super.viewDidLoad()", owner: "Screen"), line: 2)
+    #expect(try await faults("", "override func viewDidLoad()") == [loads])
+  }
+
   @Test("are other notification centers than the one given")
   func centers() async throws {
     let board =
