@@ -45,6 +45,50 @@ struct TerminalReportTests {
     #expect(!text.contains("never used"))
   }
 
+  @Test("A remark that several lines deserve stands once, with all of them")
+  func sameRemarks() {
+    var report = Examples.failed
+    report.diagnostics = [3, 9, 9, 12].map {
+      Diagnostic(
+        .warning, file: "A.swift", line: $0, message: "is another center", suggestion: "use `center`")
+    }
+    let text = render(report)
+    #expect(text.contains("  A.swift:3, A.swift:9, A.swift:12  is another center; use `center`.\n"))
+    #expect(text.components(separatedBy: "another center").count == 2)
+  }
+
+  @Test("An explanation that differs by a name alone is told once, and the others refer to it")
+  func sameExplanation() {
+    func error(_ line: Int, _ name: String, _ means: String = "is a name that nothing gives a value")
+      -> Diagnostic
+    {
+      let advice = "`\(name)` \(means). Give `\(name)` one, or make its type optional with `?`."
+      return Diagnostic(
+        file: "ListView.swift", line: line, column: 1, message: "no value for '\(name)'", suggestion: advice)
+    }
+    var report = Examples.doesNotCompile
+    report.verdict = .doesNotCompile([error(1, "one"), error(2, "other")])
+    #expect(render(report).contains("ListView.swift:2  The same for `other`.\n"))
+    report.verdict = .doesNotCompile([error(1, "one"), error(2, "other", "has no value")])
+    #expect(!render(report).contains("The same for"))
+    var second = error(2, "one")
+    second.message = "another message"
+    report.verdict = .doesNotCompile([error(1, "one"), second])
+    #expect(render(report).contains("Also on line 2."))
+  }
+
+  @Test("A fault that ended the program is not told again as one that was found")
+  func crashOnce() {
+    let reason = "NSRangeException: index 3 is beyond the 2 elements"
+    var report = Examples.crashed
+    for index in report.criteria.indices {
+      guard case .terminated = report.criteria[index].status else { continue }
+      report.criteria[index].status = .terminated(.crashed(CrashSite(reason: reason)))
+      report.criteria[index].issues = [Issue("It works", expected: "no fault", found: reason)]
+    }
+    #expect(render(report).components(separatedBy: "NSRangeException").count == 2)
+  }
+
   @Test("A check that uses several files names them")
   func usedFiles() {
     var report = Examples.failed
@@ -105,6 +149,16 @@ struct TerminalReportTests {
     #expect(text.contains("  Still to declare: in `A`: `b`, `c(d.e:)`\n"))
     #expect(!text.contains("has no") && !text.contains("The compiler says"))
     #expect(text.components(separatedBy: "expected").count == 2)
+    let unknown = Issue(
+      "It compiles", expected: "it compiles", found: "B.swift:1: cannot find type 'Cart' in scope")
+    for issue in [unknown, Issue("There is no `Cart`; the task asks for it")] {
+      var told = report
+      missing(0, .init("There is no `Cart`", path: "Cart"))
+      told.criteria[0] = report.criteria[0]
+      told.criteria[2].issues = [issue]
+      #expect(!render(told).contains(issue.sentence) || issue.sentence == told.criteria[2].criterion.title)
+      missing(0, .init("`A` has no `b`", path: "A.b"))
+    }
     missing(0, .init("The compiler says: no", isGuess: true))
     missing(1, .init("The compiler says: no", isGuess: true))
     #expect(render(report).components(separatedBy: "The compiler says: no").count == 2)

@@ -101,7 +101,8 @@ struct TerminalWriter {
     guard let place = context.place, place.exercises > 0 else { return }
     let done = "\(place.passed) of \(place.exercises) exercises passed"
     let lesson = place.completedLesson.map { "; that was the last one of \($0)" } ?? ""
-    let full = Self.barWidth * place.passed / place.exercises
+    // The first pass is seen, too.
+    let full = max(min(1, place.passed), Self.barWidth * place.passed / place.exercises)
     let glyphs = page.appearance.glyphs
     let bar =
       String(repeating: glyphs.done, count: full)

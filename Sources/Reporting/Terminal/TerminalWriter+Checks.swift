@@ -1,4 +1,5 @@
 import CourseModel
+import GraderEvents
 import Terminal
 
 extension TerminalWriter {
@@ -110,7 +111,11 @@ extension TerminalWriter {
 
   /// The first check that failed, and not only because something is still to declare.
   private var firstFailure: String? {
-    report.criteria.first { $0.status.wantsAttention && $0.missing.isEmpty }?.criterion.id
+    let missing = Set(report.criteria.flatMap(\.missing).compactMap(\.path))
+    return report.criteria.first { result in
+      result.status.wantsAttention && result.missing.isEmpty
+        && !result.issues.contains { $0.unknownName.map(missing.contains) == true }
+    }?.criterion.id
   }
 
   /// The criterion's title; a criterion that learners do not see is marked.
@@ -119,18 +124,24 @@ extension TerminalWriter {
     return criterion.visibility == .hidden ? title + StyledText("  (hidden)", .dim) : title
   }
 
-  /// Writes warnings that have advice, such as one about a method that is never called.
+  /// Writes warnings that have advice, such as one about a method that is never called; the same advice once, with all its
+  /// places.
   private mutating func writeRemarks() {
-    let remarks = report.diagnostics.compactMap { remark in
-      remark.severity == .warning ? remark.advice(calling: context.command).map { (remark, $0) } : nil
-    }
-    for (remark, suggestion) in remarks {
+    var places: [String: [String]] = [:]
+    var texts: [String] = []
+    for remark in report.diagnostics where remark.severity == .warning {
+      guard let suggestion = remark.advice(calling: context.command) else { continue }
       // An explanation of the course is a sentence, and takes the place of the compiler's message.
       let isSentence = suggestion.hasSuffix(".") || suggestion.first?.isUppercase == true
       let text = isSentence ? suggestion : "\(remark.message); \(suggestion)."
-      page.text(StyledText("\(remark.file):\(remark.line ?? 1)  ", .dim) + StyledText(text))
+      if places[text] == nil { texts.append(text) }
+      places[text, default: []].append("\(remark.file):\(remark.line ?? 1)")
     }
-    if !remarks.isEmpty { page.gap() }
+    for text in texts {
+      let all = places[text, default: []].withoutRepeats.joined(separator: ", ")
+      page.text(StyledText("\(all)  ", .dim) + StyledText(text))
+    }
+    if !texts.isEmpty { page.gap() }
   }
 
   private func lead(of result: CriterionResult, _ number: Int) -> StyledText {
@@ -180,12 +191,24 @@ extension TerminalWriter {
       let left = context.hintsLeft[hinted.criterion.id, default: 0]
       page.command(context.way("hint"), "check \(number): \(left.of("hint")) left")
     } else if let first = open.first, let number = shown.number(of: first.criterion.id) {
+      if case .terminated = first.status {
+        return page.command(context.way("check"), "after you change this")
+      }
       page.command(context.way("task"), "read what check \(number) tests")
     } else if report.verdict.isStopped {
       page.command(context.way("check"), "run all checks again")
     } else {
       page.command(context.way("task"), "read the task again")
     }
+  }
+}
+
+extension Issue {
+  /// The declaration that does not exist, if the issue is only about that: it is in the list of what is still to declare.
+  fileprivate var unknownName: String? {
+    let absent = sentence.firstMatch(of: #/^There is no `(\w+)`; the task asks for it$/#)?.1
+    let unknown = found?.firstMatch(of: #/cannot find (?:type )?'(\w+)' in scope$/#)?.1
+    return (absent ?? unknown).map(String.init)
   }
 }
 

@@ -10,9 +10,10 @@ extension TerminalWriter {
     let errors = repeats.map(\.first)
     let first = errors.first ?? diagnostics.first
     page.spread(StyledText(String(shown.headline.dropLast()), .fail), StyledText(first?.place ?? ""))
+    var told: [String] = []
     for (error, others) in context.verbose ? repeats : Array(repeats.prefix(1)) {
       if context.verbose, error != errors.first { page.text(StyledText(error.place)) }
-      write(error, explained: explained)
+      write(error, explained: explained, after: &told)
       writeLines(of: others, besides: error)
     }
     if !context.verbose {
@@ -27,7 +28,7 @@ extension TerminalWriter {
   ///
   /// - Parameter isCut: whether the compiler may have reported more.
   private mutating func writeFurther(_ errors: [Diagnostic], isCut: Bool, explained: String) {
-    var told = Set([errors.first?.suggestion].compactMap { $0 })
+    var told = [errors.first?.suggestion].compactMap { $0 }
     var lines = Set([errors.first?.line].compactMap { $0 })
     var count = 0
     for error in errors.dropFirst() {
@@ -36,13 +37,12 @@ extension TerminalWriter {
       else { continue }
       var longer = page
       if count == 0 { longer.gap() }
-      longer.text(
-        StyledText("\(error.file):\(line)  ", .dim)
-          + StyledText(error.advice(calling: context.command) ?? error.message))
+      let text = advice.reference(to: told) ?? error.advice(calling: context.command) ?? error.message
+      longer.text(StyledText("\(error.file):\(line)  ", .dim) + StyledText(text))
       if longer.lines.count + Self.rowsAfterErrors > TerminalReport.usualRows { break }
       page = longer
       count += 1
-      told.insert(advice)
+      told.append(advice)
       lines.insert(line)
     }
     let left = errors.count - 1 - count
@@ -64,14 +64,16 @@ extension TerminalWriter {
     page.text(StyledText(listed.isEmpty ? "Also on line \(end)." : "Also on lines \(listed) and \(end)."))
   }
 
-  private mutating func write(_ diagnostic: Diagnostic, explained: String) {
+  /// - Parameter told: the explanations that are written already.
+  private mutating func write(_ diagnostic: Diagnostic, explained: String, after told: inout [String]) {
     if let excerpt = Excerpt(diagnostic, in: report.sources) {
       page.width == nil ? excerpt.writeInWords(on: &page) : excerpt.draw(on: &page)
     } else {
       page.text(StyledText(diagnostic.message))
     }
     if let advice = diagnostic.advice(calling: context.command) {
-      page.text(StyledText("\(explained) \(advice)"))
+      page.text(StyledText("\(explained) \(advice.reference(to: told) ?? advice)"))
+      told.append(advice)
     }
   }
 }
@@ -150,12 +152,12 @@ private struct Window {
 }
 
 extension [Diagnostic] {
-  /// The errors, each with those on other lines of its file that say the same and have the same advice.
+  /// The errors, each with those on other lines of its file that have the same advice, or without advice say the same.
   fileprivate var byFault: [(first: Diagnostic, others: [Diagnostic])] {
     reduce(into: []) { found, error in
       let index = found.firstIndex { entry in
-        (entry.first.file, entry.first.message, entry.first.suggestion)
-          == (error.file, error.message, error.suggestion)
+        entry.first.file == error.file && entry.first.suggestion == error.suggestion
+          && (error.suggestion != nil || entry.first.message == error.message)
       }
       if let index { found[index].others.append(error) } else { found.append((error, [])) }
     }
@@ -164,4 +166,21 @@ extension [Diagnostic] {
 
 extension String {
   fileprivate var styled: StyledText { StyledText(self) }
+
+  /// "The same for `name`." if an earlier explanation differs only by this name; nil if all is to be told.
+  fileprivate func reference(to earlier: [String]) -> String? {
+    let code = #/`[^`]*`/#
+    guard count > Self.shortExplanation,
+      let same = earlier.first(where: { $0.replacing(code, with: "`") == replacing(code, with: "`") })
+    else { return nil }
+    let pairs = zip(same.matches(of: code), matches(of: code)).map { ($0.output, $1.output) }
+    let names = pairs.filter { $0 != $1 }.map { $1.dropFirst().dropLast() }
+    guard let name = names.min(by: { $0.count < $1.count }), names.allSatisfy({ $0.contains(name) }) else {
+      return nil
+    }
+    return "The same for `\(name)`."
+  }
+
+  /// What is not longer is as quickly read as a reference to it.
+  private static let shortExplanation = 60
 }

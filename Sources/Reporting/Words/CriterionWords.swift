@@ -5,7 +5,7 @@ import GraderEvents
 extension Presentation {
   /// The facts about a criterion, with the most important first; empty if it passed.
   func facts(about result: CriterionResult) -> [Fact] {
-    let issues = result.issues.withoutRepeatedFaults
+    let issues = result.issues.withoutFaults(toldIn: result.status)
     let told = tests(of: result) + sentences(about: result) + issues.flatMap { facts(about: $0, of: result) }
     let files = result.usedFiles.count > 1 ? [Fact.files(result.usedFiles)] : []
     return told + files + (place(of: result).map { [.place($0)] } ?? [])
@@ -77,7 +77,11 @@ extension Presentation {
     if case .waits = result.status { return [] }
     var facts: [Fact] = []
     let hasValues = issue.expected != nil || issue.found != nil
-    if issue.sentence != result.criterion.title || !hasValues { facts.append(.sentence(issue.sentence)) }
+    if issue.sentence != result.criterion.title {
+      facts.append(.sentence(issue.sentence))
+    } else if !hasValues {
+      facts.append(.sentence("Your code does not do this yet."))
+    }
     let values = PrintedValues(issue)
     if let expected = values.expected { facts.append(.field("expected", expected)) }
     if let found = values.found { facts.append(.field("found", found)) }
@@ -89,9 +93,11 @@ extension Presentation {
 }
 
 extension [Issue] {
-  /// The issues without those that found the fault of an earlier one, where none was expected: one cause is told once.
-  fileprivate var withoutRepeatedFaults: [Issue] {
+  /// The issues without those that found the fault of an earlier one, or of the crash, where none was expected: one cause
+  /// is told once.
+  fileprivate func withoutFaults(toldIn status: CriterionResult.Status) -> [Issue] {
     var faults: Set<String> = []
+    if case .terminated(.crashed(let site)) = status { faults.insert(site.reason) }
     return filter { issue in
       guard issue.expected == "no fault", let fault = issue.found else { return true }
       return faults.insert(fault).inserted
