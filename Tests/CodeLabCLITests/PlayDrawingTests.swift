@@ -129,6 +129,16 @@ struct PlayDrawingTests {
     #expect(ascii[7] == "  a line that is lo..." && ascii.allSatisfy { $0.count <= 22 })
   }
 
+  @Test("nothing moves when something is printed, if the window is not small")
+  func still() throws {
+    let rows = try PlayScreen.of((0..<40).map { "row:list/0/\($0)" })
+    var state = PlayState.showing(rows, rows: 24, columns: 80)
+    let before = plain(state).prefix(18)
+    state.see(rows, printed: "one\ntwo\n")
+    #expect(plain(state).prefix(18) == before && plain(state)[18].contains("printed"))
+    #expect(plain(state)[19...21] == ["  one", "  two", ""])
+  }
+
   @Test("rules begin and end with the text of the app")
   func rules() throws {
     for columns in [20, 40, 80, 120] {

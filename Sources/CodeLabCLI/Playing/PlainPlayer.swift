@@ -19,7 +19,7 @@ struct PlainPlayer {
   ///
   /// - Throws: an error that keeps the program from running.
   func play() async throws -> Termination {
-    let play = ScenePlay(scene, width: PlayLayout(console.output.size, printed: 0).width)
+    let play = ScenePlay(scene, width: PlayLayout(console.output.size).width)
     do {
       let termination = try await follow(play, PlayEvents(of: play))
       await play.end()

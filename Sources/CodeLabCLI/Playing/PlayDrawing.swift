@@ -80,9 +80,11 @@ struct PlayDrawing {
 
   private var printedRows: [StyledText] {
     guard layout.printed > 0 else { return [] }
+    let free = Array(repeating: StyledText(), count: layout.printed + 1)
+    guard !state.printed.lines.isEmpty else { return free }
     let rule = StyledText(glyphs.line(2) + " printed " + glyphs.line(layout.width - 11), .dim)
     let lines = [rule] + state.printed.lines.suffix(layout.printed).map { StyledText($0) }
-    return lines.map { margin + $0 }
+    return lines.map { margin + $0 } + free.dropFirst(lines.count)
   }
 
   /// A sentence about the app, else the focused element; at least a row, and at most half of the window.

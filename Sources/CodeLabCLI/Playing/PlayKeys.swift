@@ -11,6 +11,11 @@ struct PlayKeys {
 
   private let entries: [Entry]
 
+  /// The sentence for `?`.
+  static let help =
+    "Tab and the arrow keys move; Return or space presses; Left and Right change a value; Del deletes a row; "
+    + "Ctrl-D swipes a sheet away; Ctrl-B takes the last action back; Esc or q quits."
+
   init(_ focused: PlayScreen.Element?, isSheet: Bool, canUndo: Bool = false) {
     var entries = [Entry(words: "Esc quit", rank: 0)]
     if let focused, focused.isEnabled {

@@ -8,17 +8,21 @@ struct PlayLayout: Equatable {
   /// The columns of a window in which messages fit beside the screen, and the least for the messages.
   private static let wide = 100
   private static let leastPane = 44
+  /// The rows of a window in which rows can stay free.
+  private static let leastForFreeRows = 16
 
   let size: WindowSize
-  /// The number of printed lines that are shown, below a rule.
+  /// The number of printed lines that are shown, below a rule. Unless the window is small, their rows stay free until
+  /// something is printed, so that the screen does not move then.
   let printed: Int
   /// Whether messages are shown beside the screen.
   let hasMessages: Bool
 
-  init(_ size: WindowSize, printed count: Int, hasMessages: Bool = false) {
+  init(_ size: WindowSize, printed count: Int = 0, hasMessages: Bool = false) {
     self.size = size
     self.hasMessages = hasMessages && Self.isWide(size)
-    printed = size.rows < 10 ? 0 : min(count, (size.rows - 6) / 4)
+    let most = max(1, (size.rows - 6) / 6)
+    printed = size.rows < 10 ? 0 : size.rows < Self.leastForFreeRows ? min(count, most) : most
   }
 
   /// The columns for the app's screen.

@@ -161,6 +161,11 @@ struct PlayState {
 
   mutating func handle(_ key: Key) -> Reaction {
     if key == .escape || key == .control("c") { return .leave }
+    if [.character("q"), .character("?")].contains(key), screen == nil || focused?.takesText != true {
+      if key == .character("q") { return .leave }
+      notice = PlayKeys.help
+      return .none
+    }
     if stopped == nil, replay.isOn, key != .control("b") { return .none }
     notice = nil
     if key == .control("b") { return replay.removeLast() ? .undo : .none }
