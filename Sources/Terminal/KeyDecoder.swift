@@ -68,8 +68,7 @@ struct KeyDecoder: Sendable {
     }
     switch numbers[0] {
     case 0: return .click(row: row, column: column)
-    case 64: return .up
-    case 65: return .down
+    case 64, 65: return .wheel(isUp: numbers[0] == 64, row: row, column: column)
     default: return nil
     }
   }

@@ -24,6 +24,8 @@ package enum Key: Sendable, Hashable {
   case enter, tab, backTab, backspace, escape, delete, insert
   /// A key that moves the cursor.
   case up, down, left, right, pageUp, pageDown, home, end
-  /// A press of the mouse's first button, at a row and a column from 1. The wheel is the keys up and down.
+  /// A press of the mouse's first button, at a row and a column from 1.
   case click(row: Int, column: Int)
+  /// A turn of the mouse's wheel, up or down, above a row and a column from 1.
+  case wheel(isUp: Bool, row: Int, column: Int)
 }

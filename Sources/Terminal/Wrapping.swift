@@ -1,6 +1,6 @@
 extension StyledText {
-  /// Wraps the text at spaces into lines of at most `width` columns. A word that is too long is cut, or kept whole,
-  /// such as a path that the reader may copy.
+  /// Wraps the text at spaces into lines of at most `width` columns. A word that is too long is cut behind a sign such as
+  /// `/` or `(` if it has one, or kept whole, such as a path that the reader may copy.
   ///
   /// Several spaces are kept, except at the start and end of a line. Text between two backticks stays on one line if it
   /// fits into one. A line feed always begins a new line. `first` begins the first line and `rest` each further line,
@@ -83,8 +83,12 @@ private struct Filler {
         spaces.forEach { put($0) }
       }
       spaces = []
+      var start = line.count
       for cell in piece {
-        if cutsWords, used + cell.width > room, used > 0 { breakLine() }
+        if cutsWords, used + cell.width > room, used > 0 {
+          cutWord(from: start)
+          start = 0
+        }
         put(cell)
       }
     }
@@ -93,6 +97,15 @@ private struct Filler {
   private mutating func put(_ cell: Cell) {
     line.append(cell)
     used += cell.width
+  }
+
+  /// Breaks the line behind the last sign of the word that a path or code can be read on from.
+  private mutating func cutWord(from start: Int) {
+    let end = line[start...].lastIndex { "/(,:.".contains($0.character) }.map { $0 + 1 } ?? line.count
+    let rest = line[end...]
+    line = Array(line[..<end])
+    breakLine()
+    rest.forEach { put($0) }
   }
 
   private mutating func breakLine() {

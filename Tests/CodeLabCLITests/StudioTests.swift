@@ -108,6 +108,21 @@ struct StudioTests {
     #expect(changed() == [0, place, place + 1])
   }
 
+  @Test("the wheel scrolls the pane under the pointer, whichever pane the keys scroll")
+  func wheel() {
+    var state = state()
+    let before = (state.panes.code.top, state.pager.top)
+    #expect(state.handle(.wheel(isUp: false, row: 25, column: 10)) == nil)
+    #expect(state.panes.code.top == before.0 + 3 && state.panes.focus == .result)
+    _ = state.handle(.wheel(isUp: true, row: 25, column: 10))
+    #expect(state.panes.code.top == before.0 && state.pager.top == before.1)
+    _ = state.handle(.tab)
+    _ = state.handle(.wheel(isUp: false, row: 10, column: 100))
+    #expect(state.panes.focus == .task && state.panes.task.top == 0 && state.panes.code.top == before.0)
+    let frame = StudioFrame(WindowSize(columns: 120, rows: 30))
+    #expect(frame?.pane(row: 4, column: 10) == .task && frame?.pane(row: 4, column: 119) == .result)
+  }
+
   @Test("Tab chooses what is scrolled, and Escape comes back to the result")
   func focus() {
     var state = state()

@@ -12,7 +12,10 @@ struct KeyDecoderTests {
       ("\u{1B}[1;5C", [.right]), ("\u{1B}[H\u{1B}[F\u{1B}[1~", [.home, .end, .home]),
       ("\u{1B}[Z", [.backTab]), ("\u{1B}x", [.alt("x")]), ("\u{1B}[24~", [.function(12)]),
       ("\u{1B}[<0;12;3M\u{1B}[<0;12;3mq", [.click(row: 3, column: 12), .character("q")]),
-      ("\u{1B}[<64;1;1M\u{1B}[<65;1;1M\u{1B}[<2;1;1M", [.up, .down]),
+      (
+        "\u{1B}[<64;7;3M\u{1B}[<65;1;1M\u{1B}[<2;1;1M",
+        [.wheel(isUp: true, row: 3, column: 7), .wheel(isUp: false, row: 1, column: 1)]
+      ),
       ("\u{1B}[?62;4cz", [.character("z")]), ("\u{1B}\u{1B}[A", [.escape, .up]),
     ])
   func keys(text: String, expected: [Key]) {

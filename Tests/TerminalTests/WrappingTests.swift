@@ -23,6 +23,8 @@ struct WrappingTests {
       ("a ` without another one", 12, ["a ` without", "another one"]),
       ("`日 本` `a  b`", 7, ["`日 本`", "`a  b`"]),
       ("a\u{A0}b c", 3, ["a\u{A0}b", "c"]),
+      ("in copies/screens/life-cycle/1", 16, ["in", "copies/screens/", "life-cycle/1"]),
+      ("let a = table.reused(withName:", 12, ["let a =", "table.", "reused(", "withName:"]),
     ])
   func breaksAtSpaces(text: String, width: Int, expected: [String]) {
     #expect(StyledText(text).wrapped(to: width).map(\.plain) == expected)

@@ -23,19 +23,40 @@ struct CheckFilmView {
     return try await film(visible[number - 1])
   }
 
-  /// The film of the first check that failed last time and can be filmed; nil if there is none.
+  /// The film of the first check that failed last time and can be filmed; nil if there is none. What a check lacks has no
+  /// film, so the first one that can run counts.
   ///
-  /// - Throws: `Failure` if it can't be filmed.
+  /// - Throws: `Failure` if none of them can be filmed.
   func filmOfFirstFailure() async throws -> Film? {
     let failing = session.learner.progress[exercise.id].failing
-    let first = exercise.criteria.first {
-      failing.contains($0.id) && $0.canBeFilmed
+    let open = exercise.criteria.filter {
+      failing.contains($0.id) && $0.canBeFilmed && $0.visibility == .visible
     }
-    guard let first else { return nil }
-    return try await film(first)
+    for criterion in open {
+      if case .film(let film) = try await made(criterion) { return film }
+    }
+    if let first = open.first { return try await film(first) }
+    return nil
+  }
+
+  /// The film of a check, or what it needs that is not declared yet.
+  private enum Made {
+    case film(Film)
+    case missing([String])
   }
 
   private func film(_ criterion: Criterion) async throws -> Film {
+    switch try await made(criterion) {
+    case .film(let film): return film
+    case .missing(let sentences):
+      throw Failure(
+        Exit.notPassed,
+        "“\(criterion.title)” can't run yet.\n" + sentences.joined(separator: "\n")
+          + "\nDeclare that first, then film again.")
+    }
+  }
+
+  private func made(_ criterion: Criterion) async throws -> Made {
     try session.learner.requireStarted(exercise)
     let engine = try session.installation.engine()
     guard case .taken(let submission) = SubmissionFolder(exercise, of: session.learner).read() else {
@@ -44,9 +65,8 @@ struct CheckFilmView {
     do {
       switch try await engine.filmCheck(submission, criterion, of: exercise, in: course) {
       case .refused: throw refused
-      case .missing(let sentences):
-        throw Failure(Exit.notPassed, "This check can't run yet.\n" + sentences.joined(separator: "\n"))
-      case .filmed(let film, let termination, let issues): return told(film, termination, issues)
+      case .missing(let sentences): return .missing(sentences)
+      case .filmed(let film, let termination, let issues): return .film(told(film, termination, issues))
       }
     } catch let fault as FilmFault {
       throw Failure(Exit.usage, session.console.sentence(of: fault))

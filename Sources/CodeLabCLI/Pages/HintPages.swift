@@ -107,7 +107,7 @@ struct HintPages {
   /// What follows the last hint of a check: a watch checks again by itself.
   private var atEnd: String {
     switch controls {
-    case .keys: "."
+    case .keys: ". To read the task again:  \(way(to: .task))"
     case .commands: ". Next:  \(way(to: .check))"
     }
   }

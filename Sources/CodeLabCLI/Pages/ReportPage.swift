@@ -55,7 +55,7 @@ struct ReportPage {
     case .commands: context.keys = commands(for: report.exercise)
     case .keys:
       context.keys = WatchKey.ways
-      context.all = session.learner.typed("check", for: report.exercise) + " --verbose"
+      context.all = WatchKey.details.way
     }
     return context
   }

@@ -108,6 +108,11 @@ struct StudioFrame: Equatable {
   /// The row and the column of the result's first character, from 1.
   var resultOrigin: (row: Int, column: Int) { (3, left + 3) }
 
+  /// The pane at a row and a column of the window, from 1.
+  func pane(row: Int, column: Int) -> StudioPanes.Focus {
+    column >= resultOrigin.column - 1 ? .result : row < resultOrigin.row + task ? .task : .code
+  }
+
   /// The panes of a window; nil if it is too small.
   init?(_ window: WindowSize) {
     guard window.columns >= Self.least.columns, window.rows >= Self.least.rows else { return nil }

@@ -65,7 +65,8 @@ struct ExerciseWatch {
     let entry = session.learner.progress[exercise.id]
     let isOpen = entry.passed == nil
     let command = isOpen ? session.learner.typed("watch", for: exercise) : "\(session.console.command) next"
-    session.console.print("  \(exercise.id): \(entry.bestPoints) of \(exercise.visiblePoints) points")
+    session.console.print(
+      "  \(exercise.id): best result \(entry.bestPoints) of \(exercise.visiblePoints) points")
     session.console.print("  Next:  \(command)")
   }
 }

@@ -18,6 +18,8 @@ final class PlainWatch {
   private var saves: Task<Void, Never>?
   /// Whether the next line answers whether to begin again.
   private var asksForReset = false
+  /// The report of the last check of the open exercise.
+  private var last: Report?
 
   private var console: Console { session.console }
 
@@ -71,6 +73,7 @@ final class PlainWatch {
       if progress == .stage(.kit) { console.print(KitNotice.sentence) }
     case .failure(let error): console.print(console.sentence(of: error))
     case .verdict(let report):
+      last = report
       let page = ReportPage(session: session, course: course)
       if let trouble = session.learner.note(report) { console.print(trouble) }
       console.print(try page.lines(of: report))
@@ -110,6 +113,9 @@ final class PlainWatch {
     case .hint: try printHint()
     case .task: try await show(.task)
     case .film: try await show(.film)
+    case .details:
+      let page = ReportPage(session: session, course: course, verbose: true)
+      console.print(try last.map(page.lines) ?? [StyledText("There is no result yet.")])
     case .lesson: try await show(.lesson)
     case .solution: try await show(.solution)
     case .keys: console.print(WatchKey.lines.map { StyledText($0) })
@@ -145,7 +151,7 @@ final class PlainWatch {
     }
     let opening = ExerciseOpening(session: session, course: course)
     _ = try await opening.open(next, onCopy: tell(ofCopy:))
-    exercise = next
+    (exercise, last) = (next, nil)
     announce()
     try await show(.task)
     begin()

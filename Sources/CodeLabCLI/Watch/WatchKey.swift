@@ -7,6 +7,7 @@ enum WatchKey: Character, CaseIterable {
   case previous = "p"
   case hint = "h"
   case task = "t"
+  case details = "v"
   case film = "f"
   case list = "l"
   case lesson = "L"
@@ -30,6 +31,7 @@ enum WatchKey: Character, CaseIterable {
     case .previous: "previous"
     case .hint: "hint"
     case .task: "task"
+    case .details: "all details"
     case .film: "film"
     case .list: "list"
     case .lesson: "lesson"
@@ -50,6 +52,7 @@ enum WatchKey: Character, CaseIterable {
     case .hint: "show a hint for the first check that fails"
     case .lesson: "read the lesson"
     case .task: "read the task"
+    case .details: "show all errors and differences of the last check, and all that was printed"
     case .film: "see who calls and who holds whom in the first check that fails"
     case .list: "choose an exercise from a list"
     case .find: "find words in the page"
@@ -81,6 +84,7 @@ enum WatchKey: Character, CaseIterable {
     let moves = [
       ("space", "a screen down"), ("b", "a screen up"), ("↑ ↓", "a line"), ("g G", "start, end"),
       ("c", "contents: choose a heading"), ("Tab", "scroll the next pane, in a wide window"),
+      ("wheel", "scroll the pane under the pointer; to select text there, hold Shift"),
     ]
     let rows: [StyledText] = (keys + [("", "")] + moves).flatMap { row($0, $1, appearance) }
     return [StyledText("  Keys", .heading), ""] + rows + [""]

@@ -7,12 +7,12 @@ struct WatchPages: Sendable {
   let course: Course
   let exercise: Exercise
 
-  /// A page; hints are made by `HintPages`, because the learner's progress records them.
+  /// A page; hints are made by `HintPages`, because the learner's progress records them, and details of the last report.
   ///
   /// - Throws: an error if the page can't be made.
   func layout(of page: WatchState.Page) async throws -> PageInWindow {
     switch page {
-    case .hint: return { _ in [] }
+    case .hint, .details: return { _ in [] }
     case .solution:
       return try await SolutionPage(session: session, exercise: exercise, controls: .keys).page()
     case .task: return try await task()

@@ -59,7 +59,7 @@ final class WatchRun {
   }
 
   private func draw() {
-    terminal.takeClicks(state.list != nil)
+    terminal.takeClicks(state.list != nil || state.isWide)
     terminal.draw(WatchScreen(state: state).lines, as: state.appearance)
   }
 
@@ -197,6 +197,7 @@ final class WatchRun {
 
   private func show(_ page: WatchState.Page) throws {
     if page == .hint { return try showHint() }
+    if page == .details { return try showDetails() }
     state.wait(for: page)
     countSeconds()
     let pages = WatchPages(session: session, course: course, exercise: state.exercise)
@@ -213,6 +214,13 @@ final class WatchRun {
       state.show(page, title: "Hint")
       if let aside { state.say(LearnerContext.keptAside(aside)) }
     }
+  }
+
+  /// Shows all that is known of the last check.
+  private func showDetails() throws {
+    guard let (report, _) = last else { return state.say("There is no result yet.") }
+    let page = ReportPage(session: session, course: course, controls: .keys, verbose: true)
+    state.show(try page.layout(of: report), title: WatchState.Page.details.title)
   }
 
   private func take(_ page: Result<PageInWindow, any Error>) {

@@ -23,7 +23,7 @@ extension WatchState {
 
   /// A page that covers the result.
   enum Page: String {
-    case hint, lesson, task, film, solution
+    case hint, lesson, task, film, solution, details
 
     /// The title of the page.
     var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }

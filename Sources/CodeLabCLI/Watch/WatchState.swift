@@ -137,7 +137,12 @@ struct WatchState {
     if !notice.isEmpty { say("") }
     if asksForReset { return answer(key) }
     if list != nil { return choose(key) }
+    if case .wheel(let isUp, let row, let column) = key { return turnWheel(isUp, row, column) }
     if focused.takes(key) { return scroll(key) }
+    if progress.awaited != nil, [.character("q"), .escape].contains(key) {
+      progress.stopWaiting()
+      return nil
+    }
     if showsSheet, [.character("q"), .escape].contains(key) { return putAway() }
     if isWide, [.tab, .backTab].contains(key) { return turn(by: key == .tab ? 1 : -1) }
     guard let meaning = WatchKey(key) else { return scroll(key) }
@@ -154,6 +159,7 @@ struct WatchState {
     case .list: return .list
     case .find: return scroll(key)
     case .film: return .show(.film)
+    case .details: return .show(.details)
     case .solution: return .show(.solution)
     case .again: return .check
     case .keys: show(WatchKey.page, title: "Keys")
@@ -170,7 +176,9 @@ struct WatchState {
 
   private mutating func choose(_ key: Key) -> Action? {
     var outcome = ExerciseList.Outcome.stays
-    if case .click(let row, let column) = key {
+    if case .wheel(let isUp, _, _) = key {
+      outcome = list?.handle(isUp ? .up : .down) ?? .closes
+    } else if case .click(let row, let column) = key {
       let origin = StudioFrame(appearance.size)?.resultOrigin ?? (row: 2, column: 1)
       if row >= origin.row, column >= origin.column {
         outcome = list?.click(row: row - origin.row) ?? .closes
@@ -194,6 +202,19 @@ struct WatchState {
     let all = StudioPanes.Focus.allCases
     let place = (all.firstIndex(of: panes.focus) ?? 0) + step + all.count
     panes.focus = all[place % all.count]
+    return nil
+  }
+
+  /// The lines that a turn of the wheel scrolls.
+  private static let linesOfWheel = 3
+
+  /// Scrolls the pane under the pointer, which need not be the one that keys scroll.
+  private mutating func turnWheel(_ isUp: Bool, _ row: Int, _ column: Int) -> Action? {
+    let place = StudioFrame(appearance.size)?.pane(row: row, column: column) ?? .result
+    let key: Key = isUp ? .up : .down
+    for _ in 0..<Self.linesOfWheel {
+      if panes[place] == nil { _ = result.scroll(key) } else { _ = panes[place]?.handle(key) }
+    }
     return nil
   }
 
