@@ -28,7 +28,9 @@ struct ProgressCommand: CourseCommand {
     let summary = ProgressSummary(course, session.learner.progress)
     switch format {
     case .json: session.console.write(try summary.json)
-    case .terminal: session.console.print(summary.lines.joined(separator: "\n"))
+    case .terminal:
+      session.console.print(summary.lines.joined(separator: "\n"))
+      session.console.print("\n  Next:  \(session.console.command) next")
     }
   }
 }

@@ -15,6 +15,7 @@ struct ResetCommand: ExerciseCommand {
   @OptionGroup var options: SharedOptions
 
   func run(_ session: Session, on exercise: Exercise, in course: Course) async throws {
+    try session.learner.requireStarted(exercise)
     let opening = ExerciseOpening(session: session, course: course)
     try session.learner.workspace.reset(exercise, onCopy: opening.tell(ofCopy:))
     session.console.print("  \(exercise.id) has its starter files again.")

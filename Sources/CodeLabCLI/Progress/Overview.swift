@@ -55,7 +55,7 @@ struct Overview {
   private static let longestBar = 40
 
   private func filled(_ width: Int, _ count: Int, of total: Int) -> String {
-    let full = total == 0 ? 0 : width * count / total
+    let full = total == 0 ? 0 : max(min(1, count), width * count / total)
     return String(repeating: output.glyphs.done, count: full)
       + String(repeating: output.glyphs.open, count: width - full)
   }

@@ -56,6 +56,10 @@ struct CourseSelection {
     let begun = exact.isEmpty ? course.pages.filter { $0.id.hasPrefix(id) } : exact
     let found = begun.isEmpty ? course.lessons.filter { $0.wasNamed(part) } : begun
     if found.count == 1 { return found[0] }
+    if found.isEmpty, let meant = Spelling.nearest(to: id, in: course.pages.map(\.id)) {
+      throw Failure(
+        Exit.usage, "There is no lesson “\(part)”. Did you mean:  \(command) lesson \(meant)")
+    }
     let names = (found.isEmpty ? course.pages : found).map { "  \(command) lesson \($0.id)" }
     throw Failure(
       Exit.usage,
