@@ -37,6 +37,10 @@ struct DiagnosisTests {
     #expect(listed?.contains("`BoxOffice` lists this action as `stepped`.") == true)
     let cell = "unable to dequeue a cell with identifier row - must register a nib or a class"
     #expect(FaultAdvice.sentence(about: cell)?.contains("forCellReuseIdentifier: \"row\"") == true)
+    let key = "Person has no value for the key \"naem\""
+    #expect(FaultAdvice.sentence(about: key)?.contains("computedKeys") == true)
+    let update = "Invalid update: invalid number of rows in section 0. The number of rows contained"
+    #expect(FaultAdvice.sentence(about: update)?.contains("Change the data first") == true)
     let other = FaultAdvice.sentence(about: selector + "; BoxOffice is no ActionTarget")
     #expect(other?.contains("does not conform to `ActionTarget`") == true)
   }

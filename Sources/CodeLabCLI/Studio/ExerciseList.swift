@@ -51,6 +51,8 @@ struct ExerciseList {
     case .tab: turn(by: 1)
     case .backTab: turn(by: -1)
     case .backspace where !query.isEmpty: narrow { $0.query.removeLast() }
+    // A pager searches with it; no id begins so.
+    case .character("/") where query.isEmpty: break
     case .character(let character): narrow { $0.query.append(character) }
     default: break
     }

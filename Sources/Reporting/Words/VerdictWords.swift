@@ -101,21 +101,38 @@ enum FaultAdvice {
       return text.contains("; \(type) is no ActionTarget")
         ? notConforming(type, selector) : unlisted(selector, in: type)
     }
-    if text.contains("it is not registered with this context") {
-      return
-        "The observer is registered with another context. Pass the one that `addObserver` was called with."
-    }
-    if text.contains("cannot be removed as observer") {
-      return "Each removal must match one call of `addObserver`: the same object, key path and context."
-    }
     if let name = text.firstMatch(of: #/unable to dequeue a cell with identifier (.*?) - must register/#)?.1 {
       return
         "No class is registered for `\(name)`. Before the table needs a cell, such as in `viewDidLoad`, call"
         + " `register(UITableViewCell.self, forCellReuseIdentifier: \"\(name)\")` on it. Or create each cell:"
         + " `UITableViewCell(style: .default, reuseIdentifier: nil)`."
     }
-    return nil
+    return table.first { text.contains($0.reason) }?.advice
   }
+
+  private static let table: [(reason: String, advice: String)] = [
+    (
+      "it is not registered with this context",
+      "The observer is registered with another context. Pass the one that `addObserver` was called with."
+    ),
+    (
+      "cannot be removed as observer",
+      "Each removal must match one call of `addObserver`: the same object, key path and context."
+    ),
+    (
+      "for the key \"",
+      "Check the key's spelling. A property has a key if it is marked `@Dynamic` or listed in `computedKeys`."
+    ),
+    (
+      "Invalid update: invalid number of",
+      "Change the data first, then tell the list of exactly this change: one row for each element that came or went."
+    ),
+    (
+      "cell provider returned nil",
+      "The closure that makes cells must return one for each item: look for a `return nil`."
+    ),
+    ("already being presented", "Dismiss it first, or present a new view controller."),
+  ]
 
   private static func notConforming(_ type: String, _ selector: String) -> String {
     "`\(type)` does not conform to `ActionTarget`, so its `actions` are not read, even if it has some. Add `ActionTarget`"
@@ -128,95 +145,6 @@ enum FaultAdvice {
       "Either another name is meant, so check the letters and the colons where `\(selector)` is passed on; or"
       + " the `actions` of `\(type)` must list it: `Action(\"\(selector)\", \(type).\(method))`."
   }
-}
-
-/// What to do about the reason of a crash, which is in the tool's own words.
-enum CrashAdvice {
-  /// The advice for a reason; nil if there is none, as for a statement of the learner's own.
-  static func sentence(about reason: String) -> String? {
-    // What follows is the learner's own text.
-    let own = reason.prefix { $0 != "“" }
-    return FaultAdvice.sentence(about: reason) ?? table.first { own.contains($0.reason) }?.advice
-  }
-
-  private static let table: [(reason: String, advice: String)] = [
-    // The learner's own words can be anything.
-    (
-      "`sync` waited for itself",
-      "Code that runs on the queue already needs no `sync`: call it directly, or later with `async`."
-    ),
-    (
-      "`assumeIsolated`",
-      "Call it with `await` from a function of that actor, such as one marked `@MainActor`, or in a `Task` there."
-    ),
-    (
-      "of type `NSNumber`, which is",
-      "Key-value coding gives numbers, Bools and enums with an integer raw value as `NSNumber`: cast it to a type of number, or make the enum from its raw value."
-    ),
-    ("as! was used on", "Cast with `as?`, and say what happens if the value has another type."),
-    ("it was unwrapped with !", "Unwrap it with `if let` or `guard let`, or find out why it is nil here."),
-    (
-      "an implicitly unwrapped optional was nil",
-      "Find out why it is not set yet, or was set to nil; `?` after it skips the call."
-    ),
-    (
-      "an unowned reference",
-      "Make the reference `weak`, or let something keep the object as long as it is used."
-    ),
-    (
-      "`try!` was used",
-      "Handle the error with `do` and `catch`, or pass it on with `try` in a function that throws."
-    ),
-    (
-      "was resumed more than once",
-      "Resume it exactly once on each path. For something that can be called several times, use an `AsyncStream`."
-    ),
-    (
-      "two overlapping accesses",
-      "Something reads or changes the variable while it is being changed: copy the value first, or change it afterwards."
-    ),
-    (
-      "called itself",
-      "Look for a method that calls itself, a property that sets itself, or an observer that changes what it observes."
-    ),
-    (
-      "of a range was above",
-      "Compare the two ends first: `0..<count` is empty if `count` is 0, but `1...count` stops the program then."
-    ),
-    (
-      "string index is out of bounds",
-      "The string has no character there. Its indices begin at `startIndex`, and end before `endIndex`."
-    ),
-    (
-      "index is out of range",
-      "Ask first whether there is such an element: the first index is 0, and the last one is `count - 1`."
-    ),
-    (
-      "index out of range",
-      "There is no element at this index: the first one is 0, and the last one is `count - 1`. An empty array has none."
-    ),
-    (
-      "from an empty collection",
-      "Ask `isEmpty` first, or call `popLast()`, which gives nil if there is no element."
-    ),
-    (
-      "uplicate keys",
-      "Each key can occur once in a dictionary. Look for the one that is written or made twice."
-    ),
-    ("division by zero", "Compare the number after `/` or `%` with 0 first."),
-    (
-      "arithmetic overflow",
-      "The result does not fit its type, as `0 - 1` does not fit a `UInt`. Compare the values first, or use a larger type."
-    ),
-    (
-      "a number was converted to a type",
-      "A number such as `.nan`, or one that is too large or negative, has no counterpart there. Compare it first."
-    ),
-    (
-      "the stack was full",
-      "Keep a large array of fixed size in an `Array`, and turn deep recursion into a loop."
-    ),
-  ]
 }
 
 extension Double {
