@@ -45,11 +45,7 @@ extension Diagnostic {
             + ": an observer of one does not get what is posted to the other",
           "use `\(given)` to post and to observe"
         )
-      case .missingSuper(let call, let owner):
-        (
-          "`\(owner)` does not call `\(call)` here, so the superclass's part is left out",
-          "begin with that call"
-        )
+      case .missingSuper(let call, _): ("`\(call)` is not called here", "begin with it")
       case .newCenter:
         (
           "`NotificationCenter()` creates a new center each time this line runs, which nobody else observes",
