@@ -76,7 +76,12 @@ struct PlayCommandTests {
     "Look for a collection or a text that is very large or keeps growing, or for objects that are kept again and again."
 
   static let endings: [(submission: String, press: String, words: String)] = [
-    ("crashes", "Sum", "Your code stopped: index out of range, Steps.swift:11."),
+    (
+      "crashes", "Sum",
+      "Your code stopped: index out of range, Steps.swift:11."
+        + "\nThere is no element at this index: the first one is 0, and the last one is `count - 1`. An empty array has"
+        + " none."
+    ),
     (
       "recurses-for-ever", "Sum",
       "Your code stopped: a function called itself until the stack was full (infinite recursion), Steps.swift:9."

@@ -24,7 +24,7 @@ struct WatchTerminalTests {
     try pane.type("p")
     try await pane.wait(for: "outcomes/steps", "run 4: passed")
     try pane.type("q")
-    try await pane.wait(for: "outcomes/steps: 4 of 4 points", "Next:  codelab next")
+    try await pane.wait(for: "outcomes/steps: best result 4 of 4 points", "Next:  codelab next")
     let progress = try await learner.tool("progress")
     #expect(progress.output.contains("1 of 2 exercises, 4 of 7 points"), "\(progress.all)")
   }
@@ -68,7 +68,10 @@ struct WatchTerminalTests {
     func expect(_ name: String, _ texts: String...) async throws {
       for text in texts { try await pane.wait(for: text) }
       let screen = try await pane.settled(for: texts[0])
-      try Golden().check(screen.withoutTimes, "watch.txt", section: "\(name) \(columns)x\(rows)")
+      // The next screens are compared, or recorded, all the same.
+      #expect(throws: Never.self) {
+        try Golden().check(screen.withoutTimes, "watch.txt", section: "\(name) \(columns)x\(rows)")
+      }
     }
     try await expect("fails", "run 1: not yet", "FAIL")
     try pane.type("h")
