@@ -111,12 +111,12 @@ public final class Tasks {
     return (all.tv_sec - this.tv_sec) * 1_000_000_000 + all.tv_nsec - this.tv_nsec
   }
 
-  /// Runs what the main queue holds, and what that adds to it, unless it adds something again and again.
+  /// Runs what the main queue holds.
   private static func runMainQueue() {
     let isRun = Locked(false)
     DispatchQueue.main.async { isRun.update { $0 = true } }
     while !isRun.value { RunLoop.main.turn(resting: 0) }
-    for _ in 0..<50 where grader_main_queue_waits() { RunLoop.main.turn(resting: 0) }
+    runWaiting()
   }
 
   fileprivate func end() {
@@ -130,7 +130,17 @@ public final class Tasks {
 /// tasks, it decides itself when something runs.
 func passTurn() {
   guard Thread.isMainThread, !TaskLine.shared.controlsTasks else { return }
-  for turn in 0..<50 where turn == 0 || grader_main_queue_waits() { RunLoop.main.turn(resting: 0) }
+  RunLoop.main.turn(resting: 0)
+  runWaiting()
+}
+
+/// Runs what waits in the main queue now, and what that adds to it, unless it adds something again and again.
+private func runWaiting() {
+  var turns = 1
+  while turns < 50, grader_main_queue_waits() {
+    RunLoop.main.turn(resting: 0)
+    turns += 1
+  }
 }
 
 /// Lets tasks of no actor take turns with the main thread: each of their jobs runs on a second thread, while the main
