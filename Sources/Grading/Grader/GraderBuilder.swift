@@ -2,10 +2,8 @@ import Compiling
 import CourseModel
 import Foundation
 import Hashing
-import Sandbox
 import SubmissionPolicy
 import SwiftToolchain
-import Synchronization
 import SyntaxMessages
 import SyntaxReading
 
@@ -35,14 +33,13 @@ private struct GraderFindings: Codable {
 /// Compiles hidden graders, and caches what does not depend on the function bodies of a learner's module.
 struct GraderBuilder: Sendable {
   private static let kind = "grader"
+  private static let findingsFile = "findings.json"
   /// Grows when the commands below, or the sentences about what is missing, change.
   static let recipe = "35"
   /// How many levels of callers of what a learner lacks are left out.
   private static let mostRounds = 6
   let workbench: Workbench
   let kit: Kit
-  /// Whether an expression of the grader also needs more than a short time without limits.
-  private let hasHardExpression = Flag()
 
   /// A builder for this kit.
   init(_ workbench: Workbench, kit: Kit) {
@@ -79,7 +76,7 @@ struct GraderBuilder: Sendable {
     }
     let findings = try JSONDecoder().decode(
       GraderFindings.self, from: Data(contentsOf: folder!.appending(path: Self.findingsFile)))
-    let objects = (sources.files.keys.sorted() + [GraderEntry.file]).map(Self.object(of:))
+    let objects = (sources.files.keys.sorted() + [GraderEntry.file]).map(GraderCompiler.object(of:))
     return GraderProgram(
       objects: objects.map { folder!.appending(path: $0) }, files: Set(sources.files.keys),
       missing: findings.missing, uses: findings.uses,
@@ -104,6 +101,7 @@ struct GraderBuilder: Sendable {
     var imports = LearnerImports(module.name, found: module.symbols, reference: reference)
     async let types = DeclaredTypes(
       reference, found: module.symbols, given: Set(exercise.given.map(\.name)), at: workbench)
+    let compiler = GraderCompiler(workbench, kit: kit, for: exercise, module, in: folder)
     let index = folder.appending(path: SourceIndex.folder)
     var pruner = GraderPruner(
       sources: sources, exercise: exercise, learnersNames: Set(module.symbols.symbols.map(\.baseName)))
@@ -118,7 +116,7 @@ struct GraderBuilder: Sendable {
         exercise: exercise, excluding: Set(pruner.missing.keys), for: module, kit: kit)
       try? FileManager.default.removeItem(at: index)
       do {
-        errors = try await compile(&texts, entry, exercise, module, isMoved: &isMoved, in: folder)
+        errors = try await compiler.compile(&texts, entry, isMoved: &isMoved)
       } catch let unplaced as UnplacedErrors where errors != unplaced.errors {
         try await requireCause(unplaced, exercise, sources, reference)
         errors = unplaced.errors
@@ -137,7 +135,9 @@ struct GraderBuilder: Sendable {
       guard try await prune(&pruner, errors) else { break }
     }
     guard errors.isEmpty else { throw GraderFault.doesNotCompile(errors) }
-    let objects = try sources.files.keys.map { try ObjectFile(folder.appending(path: Self.object(of: $0))) }
+    let objects = try sources.files.keys.map {
+      try ObjectFile(folder.appending(path: GraderCompiler.object(of: $0)))
+    }
     let findings = GraderFindings(
       missing: InterfaceComparison(reference, found: module.symbols)
         .missing(for: pruner.missing, words: pruner.words),
@@ -162,87 +162,6 @@ struct GraderBuilder: Sendable {
     return try await GivenFileUses(workbench, kit: kit).uses(of: module, exercise, in: folder)
   }
 
-  /// The index is written for each file that has an object of its own.
-  static func object(of file: String) -> String { "\(file).o" }
-  /// The flags for an object and its part of the index.
-  static func outputFlags(_ object: String) -> [String] { ["-o", object, "-index-unit-output-path", object] }
-  private static let findingsFile = "findings.json"
-
-  /// Compiles a grader's files with their entry.
-  ///
-  /// - Returns: the errors in the grader's own files.
-  /// - Throws: `GraderFault` if the entry has others, `CompilerFault`, or an error of the sandbox or the file system.
-  func compile(
-    _ texts: [String: String], _ entry: GraderEntry, _ exercise: Exercise, _ module: LearnerModule,
-    language: Int? = nil, in folder: URL
-  ) async throws -> [Diagnostic] {
-    try LearnerCompiler.write(texts.merging([GraderEntry.file: entry.source]) { own, _ in own }, to: folder)
-    let name = GraderEntry.graderModule(of: exercise)
-    let names = texts.keys.sorted()
-    let language = language ?? exercise.grader.language
-    let errors = try await compile(
-      names + [GraderEntry.file], to: name, language: language, module, in: folder)
-    // The entry has errors where tests of the other files have.
-    let own = errors.filter { $0.file != GraderEntry.file }
-    guard !errors.isEmpty, own.isEmpty else { return own }
-    let rest = try await compile(
-      names, to: name, language: language,
-      options: ["-enable-testing", "-emit-module-path", "\(name).swiftmodule"], module, in: folder)
-    guard rest.isEmpty else { return rest }
-    try LearnerCompiler.write([GraderEntry.file: entry.apart.source], to: folder)
-    let faults = try await compile(
-      [GraderEntry.file], to: GraderEntry.module, language: 5, indexed: false, module, in: folder)
-    guard faults.isEmpty else { throw GraderFault.entry(faults) }
-    return []
-  }
-
-  /// Compiles files to an object each, and returns the errors in them.
-  private func compile(
-    _ names: [String], to name: String, language: Int, indexed: Bool = true,
-    options: [String] = [], _ module: LearnerModule,
-    in folder: URL
-  ) async throws -> [Diagnostic] {
-    let objects = names.map(Self.object(of:))
-    let outputs =
-      indexed
-      ? SourceIndex.flags + objects.flatMap(Self.outputFlags) : objects.flatMap { ["-o", $0] }
-    func outcome(_ solver: [String], _ seconds: Double? = nil) async throws -> RunOutcome {
-      var limits = workbench.compileLimits
-      limits.cpuSeconds = min(limits.cpuSeconds, seconds ?? limits.cpuSeconds)
-      return try await workbench.run(
-        workbench.toolchain.frontend,
-        ["-frontend", "-c"] + names + flags(name, language, module)
-          + ["-parse-as-library", "-num-threads", "2"] + solver + options + outputs, in: folder,
-        reading: [kit.folder, kit.clangModules, module.folder] + (kit.testing.map { [$0] } ?? []),
-        limits: limits)
-    }
-    // An expression with types that the learner lacks could take all time and memory, so each one has limits. One that
-    // needs more although all of its types are there gets a short time without them.
-    let first = try await outcome(Self.solverLimits)
-    if first.termination == .exited(0) { return [] }
-    let errors = Self.errors(of: first, in: names)
-    // A compiler that was killed, or can't read a module, says nothing about the grader.
-    guard first.isByCompiler, !errors.isEmpty else {
-      throw UnplacedErrors(first) ?? CompilerTimeUp.fault(of: first)
-    }
-    guard errors.contains(where: CompilerOutput.isTooHard), !hasHardExpression.isSet else { return errors }
-    let second = try await outcome([], first.cpuSeconds + Self.secondsForHardExpressions)
-    if second.termination == .exited(0) { return [] }
-    hasHardExpression.set()
-    let remaining = Self.errors(of: second, in: names)
-    return second.isByCompiler && !remaining.isEmpty ? remaining : errors
-  }
-
-  private static func errors(of outcome: RunOutcome, in files: [String]) -> [Diagnostic] {
-    CompilerOutput.diagnostics(in: outcome.standardError).atMacroUses(in: files)
-      .filter { $0.severity == .error && files.contains($0.file) }
-  }
-
-  /// The limits of one expression: in bytes, and in steps of the constraint solver (its own are 512 MB and a million).
-  private static let solverLimits = ["-solver-memory-threshold=16000000", "-solver-scope-threshold=50000"]
-  /// The processor time for expressions that need more than these limits.
-  private static let secondsForHardExpressions = 2.0
-
   /// Leaves out of the grader what the errors are about; false when nothing could be left out.
   private func prune(_ pruner: inout GraderPruner, _ errors: [Diagnostic]) async throws -> Bool {
     let files = pruner.texts.sorted { $0.key < $1.key }
@@ -255,32 +174,28 @@ struct GraderBuilder: Sendable {
     }
   }
 
-  private func flags(_ name: String, _ language: Int, _ module: LearnerModule) -> [String] {
-    [
-      "-target", Toolchain.target, "-disable-objc-interop", "-module-name", name, "-swift-version",
-      String(language),
-      "-Onone", "-no-color-diagnostics", "-diagnostic-style=llvm", "-suppress-warnings",
-      // The line where a grader itself stops.
-      "-gline-tables-only", "-debug-info-format=dwarf", "-dwarf-version=4", "-file-compilation-dir", ".",
-      "-I", ".", "-I", module.folder.path, "-I", kit.learnerModules.path, "-I", kit.graderModules.path,
-      "-module-cache-path", kit.clangModules.path,
-    ] + OutlinesQuestion.graderFlags.sorted().flatMap { ["-D", $0] } + kit.testingFlags(workbench.toolchain)
-  }
-}
-
-/// A fact that is found out once.
-private final class Flag: Sendable {
-  private let value = Mutex(false)
-
-  var isSet: Bool { value.withLock { $0 } }
-
-  func set() { value.withLock { $0 = true } }
-}
-
-extension RunOutcome {
-  /// Whether the compiler itself ended, not a signal or a limit of the sandbox.
-  fileprivate var isByCompiler: Bool {
-    if case .exited = termination { return true }
-    return false
+  /// Compiles a whole grader against the module of a mutant, without the cache and the proofs that a submission needs.
+  ///
+  /// - Returns: the objects to link; nil if the grader does not compile with this module as a whole.
+  /// - Throws: an error of the sandbox or the file system.
+  func objects(for module: LearnerModule, of exercise: Exercise, in folder: URL) async throws -> [URL]? {
+    let sources = try GraderSources(exercise: exercise)
+    var imports = LearnerImports(
+      module.name, found: module.symbols, reference: try ReferenceInterface(exercise: exercise))
+    let entry = GraderEntry(exercise: exercise, excluding: [], for: module, kit: kit)
+    let compiler = GraderCompiler(workbench, kit: kit, for: exercise, module, in: folder)
+    var isMoved = false
+    for _ in 0..<2 {
+      var texts = sources.files.mapValues(imports.narrowing)
+      let errors = try? await compiler.compile(&texts, entry, isMoved: &isMoved)
+      guard let errors else { return nil }
+      if errors.isEmpty {
+        return (texts.keys.sorted() + [GraderEntry.file]).map {
+          folder.appending(path: GraderCompiler.object(of: $0))
+        }
+      }
+      guard imports.widen(for: errors) else { return nil }
+    }
+    return nil
   }
 }

@@ -86,10 +86,11 @@ extension GraderBuilder {
     var imports = LearnerImports(module.name, found: module.symbols, reference: reference)
     var errors: [Diagnostic] = []
     var isMoved = false
+    let compiler = GraderCompiler(workbench, kit: kit, for: exercise, module, in: folder)
     let entry = GraderEntry(exercise: exercise, excluding: [], for: module, kit: kit)
     repeat {
       var texts = sources.files.mapValues(imports.narrowing)
-      errors = try await compile(&texts, entry, exercise, module, isMoved: &isMoved, in: folder)
+      errors = try await compiler.compile(&texts, entry, isMoved: &isMoved)
     } while !errors.isEmpty && imports.widen(for: errors)
     return errors
   }

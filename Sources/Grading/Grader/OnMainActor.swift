@@ -28,7 +28,7 @@ enum OnMainActor {
     /#
 }
 
-extension GraderBuilder {
+extension GraderCompiler {
   /// Compiles a grader's files with their entry, and moves them to the main actor if that leaves fewer such errors.
   ///
   /// - Parameters:
@@ -37,19 +37,18 @@ extension GraderBuilder {
   /// - Returns: the errors in the grader's own files.
   /// - Throws: the same errors as the other `compile`.
   func compile(
-    _ texts: inout [String: String], _ entry: GraderEntry, _ exercise: Exercise, _ module: LearnerModule,
-    isMoved: inout Bool, in folder: URL
+    _ texts: inout [String: String], _ entry: GraderEntry, isMoved: inout Bool
   ) async throws -> [Diagnostic] {
     let moved = texts.mapValues(OnMainActor.moved)
     if isMoved {
       texts = moved
-      return try await compile(moved, entry, exercise, module, language: 5, in: folder)
+      return try await compile(moved, entry, language: 5)
     }
-    let errors = try await compile(texts, entry, exercise, module, in: folder)
+    let errors = try await compile(texts, entry)
     let needs = OnMainActor.needs(of: errors, in: exercise)
     guard needs > 0 else { return errors }
     try? FileManager.default.removeItem(at: folder.appending(path: SourceIndex.folder))
-    let left = try await compile(moved, entry, exercise, module, language: 5, in: folder)
+    let left = try await compile(moved, entry, language: 5)
     guard OnMainActor.needs(of: left, in: exercise) < needs else { return errors }
     (texts, isMoved) = (moved, true)
     return left
@@ -86,7 +85,7 @@ struct GivenFileUses {
     let index = SourceIndex(workbench, in: folder)
     return GraderUses(
       of: module.symbols, references: try await index.references(), in: try exercise.givenFiles(),
-      objects: try names.map { try ObjectFile(folder.appending(path: Self.object(of: $0))) },
+      objects: try names.map { try ObjectFile(folder.appending(path: GraderCompiler.object(of: $0))) },
       givenFiles: Set(names))
   }
 
@@ -96,8 +95,6 @@ struct GivenFileUses {
     return ["-frontend", "-c"] + names.flatMap { ["-primary-file", path($0)] } + others
       + LearnerCompiler(workbench, kit: kit).languageFlags(exercise)
       + ["-enable-testing", "-Onone", "-suppress-warnings"]
-      + SourceIndex.flags + names.map(Self.object(of:)).flatMap(GraderBuilder.outputFlags)
+      + SourceIndex.flags + names.map(GraderCompiler.object(of:)).flatMap(GraderCompiler.outputFlags)
   }
-
-  private static func object(of file: String) -> String { "\(file).o" }
 }
