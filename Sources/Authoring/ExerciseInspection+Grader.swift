@@ -73,7 +73,7 @@ extension ExerciseInspection {
   }
 
   /// Reports tests that nothing can fail: every answer gets their points.
-  private mutating func inspectChecks(_ tests: [GraderTest], _ declared: Set<TestName>) {
+  private mutating func inspectChecks(_ tests: [PlacedTest], _ declared: Set<TestName>) {
     let idle = tests.filter { $0.checksNothing && !$0.isDisabled && !$0.isInherited }
     guard !idle.isEmpty else { return }
     demand("an assertion in each test (none in \(idle.map(\.name.description).joined(separator: ", ")))") {
@@ -90,8 +90,8 @@ extension ExerciseInspection {
   /// Reports tests with the name of an earlier one, such as those of a file that was copied, once in each file.
   ///
   /// - Returns: their names.
-  private mutating func inspectRepeatedTests(_ tests: [GraderTest]) -> Set<TestName> {
-    var first: [TestName: GraderTest] = [:]
+  private mutating func inspectRepeatedTests(_ tests: [PlacedTest]) -> Set<TestName> {
+    var first: [TestName: PlacedTest] = [:]
     var repeated: Set<TestName> = []
     var told: Set<String> = []
     for test in tests {
@@ -110,7 +110,7 @@ extension ExerciseInspection {
   }
 
   /// Reports the tests of another library than most, once in each file.
-  private mutating func inspectOtherTests(_ others: [GraderTest], isSwiftTesting: Bool) {
+  private mutating func inspectOtherTests(_ others: [PlacedTest], isSwiftTesting: Bool) {
     for (file, tests) in Dictionary(grouping: others, by: \.file).sorted(by: { $0.key < $1.key }) {
       let names = tests.map(\.name.description).joined(separator: ", ")
       let (own, other) = isSwiftTesting ? ("XCTest", "Swift Testing") : ("Swift Testing", "XCTest")

@@ -6,9 +6,13 @@ import Foundation
 package enum WorkCollector {
   /// The work in a folder.
   ///
-  /// - Parameter pattern: how names tell students; nil to recognize the layout.
+  /// - Parameters:
+  ///   - pattern: how names tell students; nil to recognize the layout.
+  ///   - isZip: whether a file whose name has no ending is a zip all the same.
   /// - Throws: `CollectionFault` if there is no folder, or no work in it.
-  package static func collect(in root: URL, pattern: NamePattern? = nil) throws -> CollectedWork {
+  package static func collect(
+    in root: URL, pattern: NamePattern? = nil, isZip: (URL) -> Bool = { _ in false }
+  ) throws -> CollectedWork {
     guard root.leadsToFolder else {
       throw root.isThere ? CollectionFault.isFile(root.path) : .noFolder(root.path)
     }
@@ -22,8 +26,13 @@ package enum WorkCollector {
     let folder = root.lastPathComponent
     let layout = pattern == nil ? SubmissionLayout.of(folder: folder, names: names) : .pattern
     // A link to a folder is somebody's work, too: it is refused by name, and not left out.
-    let works = names.filter { $0.isArchive || root.appending(path: $0).leadsToFolder }
-    if layout == .folders, let inner = download(in: root, works) { return try collect(in: inner) }
+    let works = names.filter { name in
+      let place = root.appending(path: name)
+      return name.isArchive || place.leadsToFolder || place.pathExtension.isEmpty && isZip(place)
+    }
+    if layout == .folders, let inner = download(in: root, works) {
+      return try collect(in: inner, isZip: isZip)
+    }
     if layout == .gradescope { return try gradescope(root, works: works, names: names) }
     var places: [Student: [URL]] = [:]
     var ignored = Set(names).subtracting(works).sorted()

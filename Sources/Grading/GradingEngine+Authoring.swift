@@ -65,14 +65,14 @@ extension GradingEngine {
   package func tests(
     of exercise: Exercise
   ) async throws -> (
-    named: [GraderTest], others: [GraderTest], isSwiftTesting: Bool
+    named: [PlacedTest], others: [PlacedTest], isSwiftTesting: Bool
   ) {
     let outlines = try await outlines(of: exercise)
     let tests = GraderTests(outlines.map { ($0.file, $0.outline) })
     let texts = Dictionary(outlines.map { ($0.file, $0.text) }, uniquingKeysWith: { first, _ in first })
-    func placed(_ found: [GraderTests.Found]) -> [GraderTest] {
+    func placed(_ found: [GraderTests.Found]) -> [PlacedTest] {
       found.map { name, file, start in
-        GraderTest(
+        PlacedTest(
           name: name, file: file, line: (texts[file] ?? "").line(ofByte: start),
           isInherited: tests.inherited.contains(name), isDisabled: tests.disabled.contains(name),
           checksNothing: tests.unproving.contains { $0.name == name })
@@ -199,7 +199,7 @@ extension GradingEngine {
 }
 
 /// A test of a grader, and where it is.
-package struct GraderTest: Sendable {
+package struct PlacedTest: Sendable {
   /// The test's name.
   package let name: TestName
   /// The name of its file.

@@ -60,6 +60,20 @@ struct ImportTests {
     }
   }
 
+  @Test("types whose names no other module has")
+  func names() throws {
+    var modules: [String: Set<String>] = [:]
+    // Programs of their own, which no module imports.
+    let programs: Set = ["codelab", "codelab-index", "codelab-syntax"]
+    for module in SourceTree.modules where !programs.contains(module) {
+      for name in try SourceTree.files(of: module).flatMap(\.sharedTypes) {
+        modules[name, default: []].insert(module)
+      }
+    }
+    #expect(modules.count > 500)
+    #expect(modules.filter { $0.value.count > 1 } == [:])
+  }
+
   private static func allowed(for module: String) -> Set<String>? {
     if let kit = kits[module] { return kit }
     guard let line = layers.firstIndex(where: { $0.contains(module) }) else { return nil }

@@ -16,9 +16,20 @@ enum SourceTree {
         import\s+ (?: (?:class|struct|enum|protocol|func|var|let|typealias)\s+ )? (\w+)
         /#
       // Templates of other sources lie in long texts; their imports are not this file's.
-      let code = text.replacing(#/(?s)""".*?"""/#, with: "")
       return Set(code.matches(of: pattern).map { String($0.output.1) })
     }
+
+    /// The types that it declares for other files, too, outside of other types.
+    var sharedTypes: Set<String> {
+      let pattern =
+        #/
+        (?m)^ (?: @\w+ (?:\([^)]*\))? \s+ | (?: public | package | internal | final | indirect ) \s+ )*
+        (?: class | struct | enum | actor | protocol | typealias ) \s+ (\w+)
+        /#
+      return Set(code.matches(of: pattern).map { String($0.output.1) })
+    }
+
+    private var code: String { text.replacing(#/(?s)""".*?"""/#, with: "") }
   }
 
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
@@ -56,6 +67,13 @@ struct ImportReadingTests {
     let text =
       "// import Catalog\nlet important = 1\nlet text = \"import Yams\"\nlet long = \"\"\"\n  import Grading\n  \"\"\""
     #expect(SourceTree.File(name: "", text: text).imports == [])
+  }
+
+  @Test("Types of other types, and those of one file, are not shared")
+  func types() {
+    let text =
+      "package final class A {\n  struct B {}\n}\nprivate enum C {}\n@MainActor struct D {}\nextension E {}"
+    #expect(SourceTree.File(name: "", text: text).sharedTypes == ["A", "D"])
   }
 
   @Test("The tree holds the modules and their files")

@@ -137,6 +137,13 @@ struct LayoutTests {
       work.layout == .folders && students(work) == ["ada=ada", "alan=alan"] && work.ignored == ["notes.txt"])
   }
 
+  @Test("can be in zip files whose names have no ending")
+  func unnamedZips() throws {
+    let root = try tree("work", ["ada/A.swift": "", "alan": "PK", "notes": "", "essay.docx": "PK"])
+    let work = try WorkCollector.collect(in: root) { (try? String(contentsOf: $0, encoding: .utf8)) == "PK" }
+    #expect(students(work) == ["ada=ada", "alan=alan"] && work.ignored == ["essay.docx", "notes"])
+  }
+
   @Test("that is not there is said to be missing")
   func missing() throws {
     let root = try tree("work", ["notes.txt": ""])

@@ -97,7 +97,7 @@ enum ClassFixture {
   /// The page of each student.
   static func pages(_ audience: Audience) throws -> [String] {
     let book = try book(audience)
-    let (renderer, results) = (try PageRenderer(), try results())
+    let (renderer, results) = (try GradebookRenderer(), try results())
     return book.rows.map { row in
       let own = results.contents(of: ResultFolder.name(of: row.student)).results
       return renderer.page(of: StudentPage(row, own, in: book, for: audience)).text

@@ -82,7 +82,7 @@ struct GradebookTests {
 
   @Test("as pages runs nothing of what students wrote")
   func scripts() throws {
-    let index = try PageRenderer().page(of: try Fixture.book()).text
+    let index = try GradebookRenderer().page(of: try Fixture.book()).text
     #expect(index.contains("&lt;script&gt;"))
     for page in try Fixture.pages(.staff) + [index] {
       #expect(!page.contains("<script") && !page.contains("<b>undo") && page.contains("default-src 'none'"))
@@ -118,7 +118,7 @@ struct CSVTests {
     var grade = try #require(book.rows[row].cells[1].grade)
     grade.verdict = Verdict.Name.graderFault.rawValue
     book.rows[row].cells[1] = .graded(grade)
-    let page = try PageRenderer().page(of: book).text
+    let page = try GradebookRenderer().page(of: book).text
     #expect(page.contains("<td>?<td class=\"f\">4<td class=\"n\">?"), "\(page.suffix(2000))")
     let text = GradebookCSV.render(book, as: dialect).text
     let expected =
@@ -143,7 +143,7 @@ struct CSVTests {
     let text = GradebookCSV.render(book, as: dialect).text
     let line = try #require(text.split(separator: "\n").first { $0.contains("cmd") })
     #expect(line.contains(dialect == .canvas ? ",bob,,4,0" : ",4,0,4"), "\(line)")
-    #expect(try PageRenderer().page(of: book).text.contains("<td>4<td class=\"f\">4<td"))
+    #expect(try GradebookRenderer().page(of: book).text.contains("<td>4<td class=\"f\">4<td"))
     #expect(try ClassFixture.book().mixed.isEmpty)
   }
 

@@ -3,6 +3,7 @@ import Classroom
 import CourseModel
 import Foundation
 import Reporting
+import Submissions
 
 /// What a class handed in, and which exercises are graded.
 struct ClassWork: Sendable {
@@ -63,7 +64,7 @@ struct ClassWork: Sendable {
   /// - Throws: `Failure` if there is none.
   static func collected(in folder: URL, by pattern: NamePattern? = nil) throws -> CollectedWork {
     do {
-      return try WorkCollector.collect(in: folder, pattern: pattern)
+      return try WorkCollector.collect(in: folder, pattern: pattern, isZip: SubmissionSource.isZip)
     } catch let fault as CollectionFault {
       throw Failure(Exit.usage, "\(fault)")
     }

@@ -115,7 +115,7 @@ struct GradebookWriter {
     case .moodle: GradebookCSV.render(book, as: .moodle)
     case .canvas: GradebookCSV.render(book, as: .canvas)
     case .json: try GradebookJSON.render(book, audience: audience)
-    case .html: try PageRenderer().page(of: book)
+    case .html: try GradebookRenderer().page(of: book)
     }
   }
 
@@ -148,7 +148,7 @@ struct GradebookWriter {
   private func writePages(
     of book: Gradebook, with reader: GradebookReader, to report: ReportFolder
   ) async throws {
-    let renderer = try PageRenderer()
+    let renderer = try GradebookRenderer()
     var written = Set(book.rows.map { StudentPage.file(of: $0.student) })
     if audience == .staff { written.insert(Self.classPage) }
     try report.begin(with: written)

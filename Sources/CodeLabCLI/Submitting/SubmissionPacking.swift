@@ -82,7 +82,7 @@ struct SubmissionPacking {
     let console = session.console
     let file = console.file(output)
     try requireFile(file, named: output, again)
-    let zip = Data(try HandIn(course: course, packed.map { ($0.exercise, $0.files) }).zip())
+    let zip = Data(try SubmissionArchive(course: course, packed.map { ($0.exercise, $0.files) }).zip())
     let old = FileManager.default.contents(atPath: file.path)
     if old == nil {
       do { try AtomicFile.create(zip, at: file) } catch WorkspaceError.taken {

@@ -136,7 +136,7 @@ enum PageTemplates {
 }
 
 /// Fills the templates of the pages. Every value is escaped, also the names and messages that students wrote.
-package struct PageRenderer: Sendable {
+package struct GradebookRenderer: Sendable {
   private let library: MustacheLibrary
 
   /// A renderer of all pages.

@@ -3,7 +3,7 @@ import Foundation
 
 /// The zip that a learner hands in: the declared files of exercises as `<lesson>/<exercise>/<file>`, and
 /// `submission.json`, which lists them with the fingerprints that results have, too.
-package struct HandIn: Equatable, Sendable {
+package struct SubmissionArchive: Equatable, Sendable {
   /// The list in the zip; format `codelab/submission/v1`.
   struct Manifest: Codable, Equatable {
     struct Entry: Codable, Equatable {
