@@ -155,8 +155,11 @@ struct ExerciseInspection {
       progress(.graded)
       // A result that is not always the same is no fault of the answer.
       guard kind.isRight, case .failed = report.verdict, let seed = report.seed else { return (report, nil) }
-      let again = engine.dealing(.chosen(seed))
-      return (report, try await again.grade(submission, of: exercise, in: verifier.course))
+      let same = engine.dealing(.chosen(seed))
+      let again = try await report.again(kind, times: kind == .solution ? Report.manyTimes : 1) {
+        try await same.grade(submission, of: exercise, in: verifier.course)
+      }
+      return (report, again)
     } deliver: { (report: Report, again: Report?) in
       self.answers.append(
         GradedAnswer(

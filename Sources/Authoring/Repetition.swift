@@ -113,7 +113,7 @@ struct Repetition {
     do {
       let report = try await grade(turn)
       guard row(report, turn) != turn.answer.row, let seed = report.seed else { return nil }
-      let again = try await grade(turn)
+      let again = try await report.again(turn.answer.kind, times: Report.manyTimes) { try await grade(turn) }
       let isSteady = row(again, turn) == row(report, turn)
       // A grader that deals no inputs can't depend on them.
       let mayBeDealt = report.dependsOnOrder || turn.answer.report.dependsOnOrder || turn.exercise.dealsInputs
@@ -150,6 +150,21 @@ struct Repetition {
       turn: turn, reason: .run,
       message: "the result of the \(turn.answer.name) changes from run to run with the same inputs: "
         + "\(report.summary), then \(other.summary)", report: changed)
+  }
+}
+
+extension Report {
+  /// How often an answer is graded again to see that its result is always the same: chance is rarely so often the same.
+  static let manyTimes = 5
+
+  /// The first result that differs when the same answer is graded again with the same inputs, or else the last one.
+  ///
+  /// - Throws: an error of the grading.
+  func again(_ kind: AnswerKind, times: Int, grade: () async throws -> Report) async throws -> Report {
+    let row = GradedAnswer.row(kind, "", self)
+    var again = try await grade()
+    for _ in 1..<times where GradedAnswer.row(kind, "", again) == row { again = try await grade() }
+    return again
   }
 }
 

@@ -106,13 +106,15 @@ struct VerifyCommandTests {
       "\(list)")
   }
 
-  @Test("a grader without inputs whose results change is told as one that changes, with the line of its test")
-  func unsteady() async throws {
+  @Test(
+    "a grader whose results change is told as one that changes, with the line of its test, if it deals inputs or not",
+    arguments: ["", "    _ = Inputs().word()\n"])
+  func unsteady(inputs: String) async throws {
     try await make("alpha")
     let grader = "Tests/Graders/bells/alpha/AlphaGrader.swift"
     try replace(
       "func testRingsOnce() {",
-      "func testRingsOnce() {\n    if Int.random(in: 0..<2) == 0 { fail(\"Bad luck\") }", in: grader)
+      "func testRingsOnce() {\n\(inputs)    if Int.random(in: 0..<2) == 0 { fail(\"Bad luck\") }", in: grader)
     let list = try await problems("--sample", "1", "--repeat", "8")
     let text = try String(contentsOf: file(grader), encoding: .utf8).components(separatedBy: "\n")
     let line = try #require(text.firstIndex { $0.contains("func testRingsOnce") }) + 1
