@@ -45,7 +45,7 @@ package struct PageSource: Sendable, Equatable {
   /// The path of the author's file, as diagnostics show it.
   let file: String
   /// The file's text.
-  let markdown: String
+  package let markdown: String
 
   /// The source of a page with this name.
   init(name: String, file: String, markdown: String) {
@@ -65,6 +65,11 @@ package struct PageSource: Sendable, Equatable {
     self.name = "\(exercise.lesson)--\(exercise.name)"
     self.file = file
     self.markdown = markdown.withoutMark
+  }
+
+  /// The same page with other Markdown.
+  package func saying(_ markdown: String) -> PageSource {
+    PageSource(name: name, file: file, markdown: markdown)
   }
 
   /// Whether the first paragraph contains a link to another page.

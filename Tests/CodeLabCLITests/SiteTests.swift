@@ -20,6 +20,8 @@ struct SiteTests {
     let page = tool.folder.appending(path: "lessons/start.md")
     let text = try String(contentsOf: page, encoding: .utf8)
     try write(text.replacing("```swift", with: "```swift film"), to: "lessons/start.md")
+    let map = "# Which pattern\n\n| you need | exercise |\n|---|---|\n| a bell | `ring-once` or `other` |\n"
+    try write(map, to: "lessons/map.md")
   }
 
   private func write(_ text: String, to path: String) throws {
@@ -41,12 +43,13 @@ struct SiteTests {
   @Test("has a page for each lesson and task, works below any path, and tells nothing that is hidden")
   func pages() async throws {
     let answer = try await tool("site", "site")
-    #expect(answer.status == 0 && answer.output.contains("site contains the site: 3 pages."), "\(answer.all)")
+    #expect(answer.status == 0 && answer.output.contains("site contains the site: 4 pages."), "\(answer.all)")
     let files = try site()
     let pages = files.filter { $0.key.hasSuffix("index.html") }
     #expect(
       pages.keys.sorted() == [
-        "documentation/course/index.html", "documentation/course/start/index.html",
+        "documentation/course/index.html", "documentation/course/map/index.html",
+        "documentation/course/start/index.html",
         "documentation/course/start__ring-once/index.html", "index.html",
       ])
     for (path, text) in pages {
@@ -63,6 +66,10 @@ struct SiteTests {
     }
     let start = try #require(files["data/documentation/course/start.json"])
     #expect(start.contains("film-start.svg") && start.contains("ring_*once*"), "\(start)")
+    #expect(files["theme-settings.json"]?.contains("syntax-comments") == true)
+    let map = try #require(files["data/documentation/course/map.json"])
+    #expect(map.contains(#""text":"ring-once""#) || map.contains(#""overridingTitle":"ring-once""#), "\(map)")
+    #expect(map.contains(#""code":"other""#) && !map.contains(#""code":"ring-once""#), "\(map)")
     let all = files.filter { !$0.key.hasPrefix("js/") && !$0.key.hasPrefix("css/") }
     for secret in ["owner?.rang(at: self)", "testRingsOnce", "Who should hear of it", "codelab-base-path"] {
       #expect(all.filter { $0.value.contains(secret) }.keys.sorted() == [], "\(secret)")

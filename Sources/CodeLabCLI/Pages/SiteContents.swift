@@ -1,4 +1,5 @@
 import CourseModel
+import Foundation
 import LessonReader
 import Reporting
 
@@ -24,8 +25,22 @@ struct SiteContents {
       others: try course.map.map { [try page($0, kind: "Map")] } ?? [])
   }
 
+  /// The map with links in place of the names of exercises in its tables.
+  private func linked(_ source: PageSource) -> PageSource {
+    let exercises = Dictionary(grouping: course.exercises, by: \.id.name).filter { $0.value.count == 1 }
+    func link(_ name: Substring) -> String {
+      guard let exercise = exercises[String(name)]?.first else { return "`\(name)`" }
+      return "[\(name)](<doc:\(exercise.id.lesson)--\(name)>)"
+    }
+    let lines = source.markdown.components(separatedBy: "\n").map { line -> String in
+      line.hasPrefix("|") ? line.replacing(#/`([a-z0-9-]+)`/#) { link($0.1) } : line
+    }
+    return source.saying(lines.joined(separator: "\n"))
+  }
+
   private func page(_ lesson: Lesson, kind: String) throws -> SitePage {
-    let source = try pages.source(lesson: lesson)
+    let written = try pages.source(lesson: lesson)
+    let source = lesson == course.map ? linked(written) : written
     return SitePage(
       source, kind: kind,
       // docc shows the first paragraph without its links.
@@ -43,5 +58,4 @@ struct SiteContents {
   }
 
   private func exercises(in list: [Exercise]) -> String { list.count.of("exercise") }
-
 }

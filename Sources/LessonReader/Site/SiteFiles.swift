@@ -25,7 +25,12 @@ struct SiteFiles {
       try Data(relative(text, up).utf8).write(to: file)
     }
     try Data(entry.utf8).write(to: root.appending(path: "index.html"))
+    try Data(Self.theme.utf8).write(to: root.appending(path: "theme-settings.json"))
   }
+
+  /// docc's colour of comments is too light to read on its light background: the contrast is 3.8, and should be 4.5.
+  private static let theme =
+    ##"{"theme": {"color": {"syntax-comments": {"light": "#5d6c79", "dark": "#7f8c98"}}}}"## + "\n"
 
   private func relative(_ text: String, _ up: String) -> String {
     let here = up.isEmpty ? "./" : up
