@@ -2,6 +2,7 @@ import Compiling
 import CourseModel
 import SubmissionPolicy
 import SwiftToolchain
+import SyntaxMessages
 import SyntaxReading
 
 extension GradingEngine {
@@ -70,12 +71,14 @@ extension GradingEngine {
     var fault: GraderFault?
     var asked: [AskedDeclaration] = []
     let shown = try await compiled(starter, of: exercise) { module, _, _ in module.symbols }
+    let (inherited, known) = try await (inheritedNames(in: submission), inheritedNames(in: starter))
     let names = try await compiled(submission, of: exercise, otherwise: { errors = $0 }) {
       module, kit, scratch in
       do {
         let grader = try await GraderBuilder(workbench, kit: kit).build(exercise, for: module)
         asked = AskedDeclaration.all(
-          in: module.symbols, usedBy: grader.uses, shown ?? SymbolGraph(), exercise)
+          in: (module.symbols, inherited), usedBy: grader.uses, beside: (shown ?? SymbolGraph(), known),
+          exercise)
       } catch let found as GraderFault {
         fault = found
       }
@@ -102,6 +105,23 @@ extension GradingEngine {
     return (names ?? [], errors, fault, asked)
   }
 
+  /// What the types of a source inherit from and conform to, as it is written, by their names with those around them.
+  private func inheritedNames(in submission: Submission) async throws -> [String: [String]] {
+    let texts = submission.files.sorted { $0.key < $1.key }.map(\.value)
+    let outlines = try await SyntaxReader(workbench).answer(to: OutlinesQuestion(texts: texts)).answer ?? []
+    var names: [String: [String]] = [:]
+    func add(_ declarations: [DeclarationOutline], in path: [String]) {
+      for declaration in declarations where declaration.kind != .protocol {
+        guard let name = declaration.names.first else { continue }
+        let own = path + declaration.outer + [name]
+        names[own.joined(separator: "."), default: []] += declaration.inherits
+        add(declaration.members, in: own)
+      }
+    }
+    outlines.forEach { add($0.declarations, in: []) }
+    return names
+  }
+
   private func refusedNames(
     of submission: Submission, _ exercise: Exercise, _ module: LearnerModule, _ kit: Kit,
     _ scratch: ScratchFolder
@@ -119,7 +139,7 @@ extension GradingEngine {
 package struct AskedDeclaration: Equatable, Sendable {
   /// The names from the outermost type inwards, with the labels of functions.
   package let path: [String]
-  /// The compiler's words, without access and ownership.
+  /// The compiler's words, without access and ownership; of a type, also what it inherits from and conforms to.
   package let declaration: String
   /// Whether it is a type.
   package let isType: Bool
@@ -130,10 +150,14 @@ package struct AskedDeclaration: Equatable, Sendable {
   /// The file of the solution, and the line in it, from 1.
   package let file: String, line: Int
 
+  /// The declarations of files, and what their types inherit from and conform to, by their names.
+  typealias Declared = (symbols: SymbolGraph, inherited: [String: [String]])
+
   /// What a grader uses of a solution, in the order of the source.
   static func all(
-    in symbols: SymbolGraph, usedBy uses: GraderUses, _ starter: SymbolGraph, _ exercise: Exercise
+    in solution: Declared, usedBy uses: GraderUses, beside starter: Declared, _ exercise: Exercise
   ) -> [AskedDeclaration] {
+    let symbols = solution.symbols
     let given = Set(exercise.given.map(\.name))
     let known = symbols.symbols.filter { symbol in
       !symbol.isSynthesized && symbol.file.map(given.contains) == false
@@ -151,9 +175,27 @@ package struct AskedDeclaration: Equatable, Sendable {
       if more.isEmpty { break }
       asked += more
     }
-    let shown = Set(starter.symbols.map { "\($0.name) \(ReferenceInterface.normalized($0.declaration))" })
-    return asked.map { symbol in
+    // What lists all cases of a type depends on each of them.
+    let listed = asked.filter { solution.inherited[$0.name]?.contains("CaseIterable") == true }.map(\.path)
+    asked += known.filter {
+      $0.kind == "enum.case" && listed.contains(Array($0.path.dropLast())) && !asked.contains($0)
+    }
+    // A learner need not know the types of the solution that nothing asks for.
+    let others = Set(known.map(\.baseName)).subtracting(asked.map(\.baseName))
+    func text(of symbol: SymbolGraph.Symbol, _ inherited: [String: [String]]) -> String {
       let declaration = ReferenceInterface.normalized(symbol.declaration)
+      let names = (inherited[symbol.name] ?? []).filter { !others.contains($0) }.reduce(into: [String]()) {
+        if !$0.contains($1) { $0.append($1) }
+      }
+      guard !names.isEmpty, ReferenceInterface.isType(symbol.kind), symbol.kind != "protocol" else {
+        return declaration
+      }
+      let head = declaration.split(separator: " where ", maxSplits: 1)
+      return "\(head[0]): \(names.joined(separator: ", "))" + head.dropFirst().map { " where \($0)" }.joined()
+    }
+    let shown = Set(starter.symbols.symbols.map { "\($0.name) \(text(of: $0, starter.inherited))" })
+    return asked.map { symbol in
+      let declaration = text(of: symbol, solution.inherited)
       return AskedDeclaration(
         path: symbol.path, declaration: declaration, isType: ReferenceInterface.isType(symbol.kind),
         isForeign: symbol.extends != nil, isShown: shown.contains("\(symbol.name) \(declaration)"),

@@ -40,6 +40,53 @@ struct UnusualPackageTests {
     for (path, text) in files { try write(text, to: "\(folder)/\(path)") }
   }
 
+  @Test("The task says what types conform to; titles say what tests have in common")
+  func conformancesAndTitles() async throws {
+    let fruits = ["eggs", "cats"].enumerated().map { number, name in
+      [
+        "not allergic to it in any way", "allergic only to \(name) of all food",
+        "allergic to \(name) and something else", "allergic to no \(name) at all today",
+      ].enumerated().map { place, title in
+        "@Test(\"\(title)\") func name\(place)_\(number + 1)() { #expect(Board(width: 1) == Board(width: 1)) }"
+      }.joined(separator: "\n")
+    }
+    try makePackage(
+      "boards", "Boards",
+      files: [
+        "Sources/Boards/Boards.swift": "// Write your code here.", "README.md": "# Boards\n\nSaw boards.",
+        ".solution/Boards.swift": """
+        protocol Sized { var width: Int { get } }
+        protocol Hidden {}
+        struct Board: Hidden, Sized { let width: Int }
+        extension Board: Equatable {}
+        enum Wood: String, CaseIterable { case oak, pine }
+        """,
+        "Tests/BoardsTests/BoardsTests.swift": """
+        import Testing
+        @testable import Boards
+        \(fruits.joined(separator: "\n"))
+        @Test("boards have a size") func boards_3() {
+          let any: Any = Board(width: 2)
+          #expect((any as? Sized)?.width == 2)
+        }
+        @Test("boards have no other size") func others_3() {
+          #expect(Wood(rawValue: "oak") == .oak && Wood.allCases.count == 2)
+        }
+        """,
+      ])
+    let imported = try await tool("import", "boards", "--into", "course")
+    #expect(imported.output.contains("10 tests, 3 criteria"), "\(imported.all)")
+    let manifest = try text("course/Exercises/exercises/boards/exercise.yml")
+    for title in ["'Eggs: allergic to …'", "'Cats: allergic to …'", "Boards have … size"] {
+      #expect(manifest.contains("    title: \(title)\n"), "\(manifest)")
+    }
+    let task = try text("course/Exercises/exercises/boards/Task.md")
+    for line in [
+      "protocol Sized {", "struct Board: Sized, Equatable {", "enum Wood: String, CaseIterable {", "  case oak",
+      "  case pine",
+    ] { #expect(task.contains("\(line)\n"), "\(line)\n\(task)") }
+  }
+
   @Test(
     "Numbers behind names group tests; the task says what they use; a test that checks nothing earns nothing")
   func generatedTests() async throws {

@@ -137,3 +137,13 @@ extension String {
 
   fileprivate var escapedForYAML: String { replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") }
 }
+
+extension ImportedPackage {
+  /// The title of the suite of a test, or the name of its type in words.
+  func suiteTitle(of test: TestName) -> String {
+    let type = test.testCase.split { "./".contains($0) }.last.map(String.init) ?? test.testCase
+    if let title = suites[type] { return title }
+    let plain = type.hasSuffix("Tests") ? String(type.dropLast(5)) : type
+    return Wording.sentence(of: plain.isEmpty ? type : plain)
+  }
+}

@@ -42,6 +42,7 @@ struct TestGroups {
     }
     if let groups = grouped(by: { sections[$0] ?? "" }) { return titled(groups.map(\.tests)) }
     if let groups = grouped(by: { package.function(of: $0)?.mark ?? "" }) { return groups }
+    if tests.count <= Self.mostGroups { return tests.map { (title(of: $0), [$0]) } }
     if let groups = grouped(by: memberTitle) {
       return titled(groups.flatMap { split($0.tests, beside: groups.count) })
     }
@@ -119,14 +120,13 @@ struct TestGroups {
 
   // MARK: Titles
 
-  /// The groups with titles: the words with which all titles of a group begin, or what only its tests call, or its titles.
+  /// The groups with titles: what all titles of a group have in common, or what only its tests call, or its titles.
   ///
   /// - Parameter areRuns: whether the tests of a group only follow each other, so that its titles say more than code.
   private func titled(_ groups: [[TestName]], areRuns: Bool = false) -> [Group] {
     let used = groups.map { tests in
       tests.dropFirst().reduce(members[tests[0]] ?? []) { $0.intersection(members[$1] ?? []) }
     }
-    let beginnings = groups.map(beginning)
     let calls = used.enumerated().map { index, names in
       let others = used.enumerated().filter { $0.offset != index }.reduce(into: Set<String>()) {
         $0.formUnion($1.element)
@@ -134,10 +134,12 @@ struct TestGroups {
       return Self.words(for: names.subtracting(others)) ?? Self.words(for: names)
     }
     let lists = groups.map(list)
-    let ways = [beginnings] + (areRuns ? [lists, calls] : [calls, lists])
+    let shared = groups.map { common(of: $0, orderOnly: false) }
+    let ways = [shared] + (areRuns ? [lists, calls] : [calls, lists])
+    let others = [groups.map { common(of: $0, orderOnly: true) }, topics(groups), groups.map(shortList)]
     return groups.enumerated().map { index, tests in
       if tests.count == 1 { return (title(of: tests[0]), tests) }
-      let own = ways.lazy.compactMap { titles in
+      let own = (ways + others).lazy.compactMap { (titles: [String?]) -> String? in
         titles[index].flatMap { own in titles.count { $0 == own } == 1 ? own : nil }
       }.first
       return (own ?? first(of: tests, beside: groups), tests)
@@ -152,32 +154,69 @@ struct TestGroups {
     return rest.isEmpty ? "`\(last)`" : "\(rest) and `\(last)`"
   }
 
-  /// The words with which all titles begin; nil if these say nothing.
-  private func commonWords(of titles: [String]) -> String? {
-    let words = titles.map { $0.split(separator: " ") }
-    guard titles.count > 1, let first = words.first else { return nil }
-    let common = first.indices.prefix { index in
-      words.allSatisfy { $0.count > index && $0[index] == first[index] }
-    }
-    if common.count == first.count { return titles[0] }
-    // A long word alone, such as a verb, says enough.
-    guard common.count > 1 || common.count == 1 && first[0].count > 3 else { return nil }
-    return "\(first.prefix(common.count).joined(separator: " ")) …"
-  }
-
-  /// The words with which the titles of these tests begin, and those of no others.
-  private func beginning(of tests: [TestName]) -> String? {
-    guard let words = commonWords(of: tests.map { title(of: $0) }) else { return nil }
+  /// What the titles of these tests have in common, and those of no others.
+  ///
+  /// - Parameter orderOnly: whether words that all have in one order are enough, wherever they are.
+  private func common(of tests: [TestName], orderOnly: Bool) -> String? {
+    let titles = tests.map { title(of: $0) }
+    guard let common = CommonWords(titles, orderOnly: orderOnly) else { return nil }
     let others = package.names.filter { !tests.contains($0) }.map { title(of: $0) }
-    return others.contains { $0.hasPrefix(words.prefix { $0 != "…" }) } ? nil : words
+    guard !others.contains(where: common.fit) else { return nil }
+    // One word says less than the titles.
+    let all = titles.unique.joined(separator: "; ")
+    return common.isOneWord && all.count <= Self.longestTitle ? all : common.text
   }
 
-  /// The titles of tests, those that begin with the same words once; nil if that is too long to read.
+  /// The word that most titles of a group have and few of each other group, with what all have in common.
+  private func topics(_ groups: [[TestName]]) -> [String?] {
+    let titles = groups.map { $0.map { CommonWords.keys(of: title(of: $0)) } }
+    func share(_ word: String, in titles: [[String]]) -> Double {
+      Double(titles.count { $0.contains(word) }) / Double(titles.count)
+    }
+    return groups.indices.map { index in
+      let common = CommonWords(groups[index].map { title(of: $0) }, orderOnly: true)
+      let others = titles.indices.filter { $0 != index }
+      let word = titles[index].flatMap(\.self).unique.first { word in
+        let own = share(word, in: titles[index])
+        return word.count > 2 && own > 0.5 && others.allSatisfy { share(word, in: titles[$0]) * 2 <= own }
+      }
+      guard let common, let word,
+        let name = groups[index].lazy.compactMap({
+          CommonWords.word(word, in: title(of: $0))
+        }).first
+      else { return nil }
+      let rest = common.text.prefix(1).lowercased() + common.text.dropFirst()
+      return "\(name.prefix(1).uppercased() + name.dropFirst()): \(rest)"
+    }
+  }
+
+  /// The titles of tests, those that have something in common once.
+  private func told(_ tests: [TestName], words: Int = 1) -> [String] {
+    let begun = tests.map { CommonWords.keys(of: title(of: $0)).prefix(words) }
+    return begun.unique.flatMap { own -> [String] in
+      let alike = zip(tests, begun).filter { $0.1 == own }.map(\.0)
+      if alike.count == 1 || words > 4 { return alike.map { title(of: $0) } }
+      return common(of: alike, orderOnly: false).map { [$0] } ?? told(alike, words: words + 1)
+    }
+  }
+
+  /// The titles of tests; nil if that is too long to read.
   private func list(_ tests: [TestName]) -> String? {
-    let alike = Dictionary(grouping: tests, by: firstWord)
-    let told = tests.map { beginning(of: alike[firstWord(of: $0)] ?? []) ?? title(of: $0) }.unique
-    let whole = told.joined(separator: "; ")
+    let whole = told(tests).joined(separator: "; ")
     return whole.count <= Self.longestTitle ? whole : nil
+  }
+
+  /// The beginnings of the titles of tests, with as many words as can be read; nil if these are too few.
+  private func shortList(_ tests: [TestName]) -> String? {
+    let titles = told(tests).map { $0.split(separator: " ") }
+    let lists = (3...8).reversed().lazy.map { most in
+      titles.map { words in
+        let begun = words.prefix(most).joined(separator: " ")
+        return words.count <= most ? begun : "\(begun.last == "…" ? begun.dropLast(2) : begun[...]) …"
+      }
+    }
+    return lists.filter { $0.unique.count == $0.count }.map { $0.joined(separator: "; ") }
+      .first { $0.count <= Self.longestTitle }
   }
 
   /// The first title that no other group has, and the number of the others.
@@ -204,14 +243,4 @@ struct TestGroups {
   }
 
   private func suiteTitle(of test: TestName) -> String { package.suiteTitle(of: test) }
-}
-
-extension ImportedPackage {
-  /// The title of the suite of a test, or the name of its type in words.
-  func suiteTitle(of test: TestName) -> String {
-    let type = test.testCase.split { "./".contains($0) }.last.map(String.init) ?? test.testCase
-    if let title = suites[type] { return title }
-    let plain = type.hasSuffix("Tests") ? String(type.dropLast(5)) : type
-    return Wording.sentence(of: plain.isEmpty ? type : plain)
-  }
 }
