@@ -106,7 +106,7 @@ private struct Repair: Comparable {
       let line = lines[number - 1]
       let repairs = line.matches(of: #/\w+/#).compactMap { word -> Repair? in
         let start = line.utf8.distance(from: line.startIndex, to: word.range.lowerBound)
-        guard start < column, let other = keyword(String(word.output)) else { return nil }
+        guard start <= column, let other = keyword(String(word.output)) else { return nil }
         return Repair(
           file: error.file, line: number, column: start, name: String(word.output), other: other,
           isKeyword: true)
