@@ -75,8 +75,14 @@ nonisolated final class WhereDoesItBelongGrader: XCTestCase {
     expectEqual(view.text, "", "Before `show`, the text of the view is empty")
     view.tapClear()
     view.tapAdd(item, cents: cents)
-    view.delegate = listener
+    expectEqual(view.text, "", "Without a delegate, a tap changes nothing: the text is still empty")
     let shown = "\(lines[0])\n\(lines[1])\nTotal \(total)"
+    view.show(lines: lines, total: total)
+    for tap in inputs.shuffled(["tapAdd", "tapClear"]) {
+      if tap == "tapAdd" { view.tapAdd(item, cents: cents) } else { view.tapClear() }
+      expectEqual(view.text, shown, "Without a delegate, `\(tap)` does not change the text of the view")
+    }
+    view.delegate = listener
     view.show(lines: lines, total: total)
     expectEqual(view.text, shown, "The view shows the lines and the total that it is given")
     view.tapAdd(item, cents: cents)

@@ -34,7 +34,7 @@ nonisolated final class HelloGrader: XCTestCase {
     ]
     let madeUp = (0..<inputs.int(in: 3...9)).map { _ in inputs.pick(from: Array("abdegiklmnorstuvz")) }
     let names = [one, other, String(madeUp).capitalized] + inputs.unusualTexts() + inputs.shuffled(unusual)
-    for name in names + inputs.lookalikes() {
+    for name in names + inputs.lookalikes() + titled(one, other) {
       expectEqual(
         Greeter().greet(name), "Hello, \(name)!",
         "Every name is greeted as Ada is, here \(name.debugDescription)")
@@ -45,6 +45,16 @@ nonisolated final class HelloGrader: XCTestCase {
       many.map { greeter.greet($0) }, many.map { "Hello, \($0)!" },
       "One greeter greets \(one), \(other), \(one) again, and many others: each in the same way, each time")
     expectManyAndLongNames(many, greeter)
+  }
+
+  /// Names with each sign of a keyboard, and with what belongs to some names.
+  private func titled(_ one: String, _ other: String) -> [String] {
+    let signs = inputs.shuffled((32..<127).map { String(UnicodeScalar($0)) })
+    let before = ["Dr.", "Mr.", "Mrs.", "Ms.", "Prof.", "Sir", "Lady", "Lord", "Queen", "King", "Saint"]
+    let between = ["van", "von", "de", "da", "bin", "O'", "Mac", "y", "and", "-"]
+    let behind = ["Jr.", "Sr.", "II", "III", "IV", "VIII", "PhD", "M.D.", "Esq.", "(she)", "the Great"]
+    return signs + [signs.joined()] + (0...9).map { "\(one) \($0)" } + before.map { "\($0) \(one)" }
+      + between.map { "\(one) \($0) \(other)" } + behind.flatMap { ["\(one) \($0)", "\(one) \(other), \($0)"] }
   }
 
   /// What is printed meanwhile is of no interest.
