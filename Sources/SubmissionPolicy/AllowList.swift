@@ -104,7 +104,7 @@ enum AllowList {
     NSRangeFromString NSStringFromRange NSEqualRanges NSRecursiveLock NSRegularExpression NSSecureCoding NSCoding NSCoder NSZone NSDecimalNumberHandler QualityOfService SortDescriptor NSSet
     NSSortDescriptor NSString NSTextCheckingResult NSTimeZone NSUUID NSValue NSPoint NSRect NSSize NSPredicate NSCalendar
     NSDateComponents NSDateInterval NSMeasurement NSUnderlyingErrorKey NSLocalizedDescriptionKey Notification NotificationCenter
-    NotificationQueue NumberFormatter NumberFormatStyleConfiguration ObservationToken Operation OperationQueue
+    NotificationQueue NumberFormatter NumberFormatStyleConfiguration ObservationToken OperatingSystemVersion Operation OperationQueue
     PersonNameComponents PersonNameComponentsFormatter POSIXError ParseStrategy ParseableFormatStyle Predicate
     PredicateExpressions Progress ProgressReporting PropertyListDecoder PropertyListEncoder
     ReferenceConvertible RunLoop Scanner SortComparator ComparableComparator KeyPathComparator SortOrder String
@@ -126,8 +126,12 @@ enum AllowList {
     "nominal type descriptor for Swift.\($0)"
   }
 
-  /// Types that are not allowed → what the sources may write directly after their names.
-  static let harmlessUses = ["ProcessInfo": [".processInfo.systemUptime"]]
+  /// The members of `ProcessInfo.processInfo` that are the same for all runs on a machine, or tell the time. All others
+  /// can tell one run from another.
+  static let processFacts: Set = [
+    "activeProcessorCount", "isOperatingSystemAtLeast", "operatingSystemVersion",
+    "operatingSystemVersionString", "physicalMemory", "processorCount", "systemUptime",
+  ]
 
   /// Members of allowed types that access files, or end the thread: word → part of the demangled name.
   static let refusedMembers = [

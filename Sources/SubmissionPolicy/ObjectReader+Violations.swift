@@ -36,10 +36,26 @@ extension ObjectReader {
       return "to make data of values, use `JSONEncoder`, and `JSONDecoder` for the way back"
     }
     if name == "NSLocalizedString" { return "write the text itself" }
-    if name == "ProcessInfo" {
-      return "use what the task passes to your code; for the time, `ContinuousClock` or `Date()`"
-    }
     return "keep values in properties, and use what the task passes to your code"
+  }
+
+  /// - Parameter member: the member of `ProcessInfo.processInfo` that is used; nil if something else is done with the type.
+  func processFact(_ member: String?, in file: String, line: Int) -> PolicyViolation {
+    guard let member else {
+      let listed = AllowList.processFacts.sorted().map { "`\($0)`" }.joined(separator: ", ")
+      return PolicyViolation(
+        "ProcessInfo", file: file, line: line,
+        because:
+          "members of `ProcessInfo` can tell one run of your code from another, and this use names no member",
+        instead:
+          "write the member each time, as in `ProcessInfo.processInfo.systemUptime`; allowed are \(listed)")
+    }
+    return PolicyViolation(
+      "ProcessInfo", file: file, line: line,
+      because:
+        "`\(member)` of `ProcessInfo` can tell one run of your code from another, and a right answer doesn't depend on that",
+      instead: member == "globallyUniqueString"
+        ? "for a text that no other has, write `UUID().uuidString`" : "use what the task passes to your code")
   }
 
   func fileAccess(_ member: String) -> PolicyViolation {

@@ -30,7 +30,7 @@ struct ObjectReader {
         var violation = found ?? self.violation(ofUnderscored: symbol.name)
         violation?.symbol = symbol.name
         return violation
-      }
+      } + processFacts
   }
 
   private func violation(ofSection name: String) -> PolicyViolation? {
@@ -81,15 +81,27 @@ struct ObjectReader {
       if allowed.contains(name) || AllowList.typesOfC.contains(name) { continue }
       if AllowList.closedModules.contains(owner), !allowed.contains(owner) { return closed(owner, name) }
       guard AllowList.listedModules.contains(owner) else { continue }
-      if !AllowList.foundation.contains(name), !isUsedHarmlessly(name) { return notListed(name) }
+      if !AllowList.foundation.contains(name), name != "ProcessInfo" { return notListed(name) }
     }
     return nil
   }
 
-  /// Whether the sources use nothing of a type but the members that the list names. Methods of Foundation's classes
-  /// leave no symbol, so the object cannot tell.
-  private func isUsedHarmlessly(_ type: String) -> Bool {
-    AllowList.harmlessUses[type].map { places.isFollowed(type, onlyBy: $0) } ?? false
+  /// The uses of `ProcessInfo` in the sources that name no harmless member, if the object needs that class. Methods of
+  /// Foundation's classes leave no symbol, so the object cannot tell which are used.
+  private var processFacts: [PolicyViolation] {
+    let uses = places.uses(of: "ProcessInfo")
+    guard !uses.isEmpty, !allowed.contains("ProcessInfo"), object.symbols.contains(where: needsProcessInfo)
+    else { return [] }
+    return uses.compactMap { use in
+      let member = use.members.first == "processInfo" ? use.members.dropFirst().first : nil
+      if let member, AllowList.processFacts.contains(member) { return nil }
+      return processFact(member, in: use.file, line: use.line)
+    }
+  }
+
+  private func needsProcessInfo(_ symbol: ObjectFile.Symbol) -> Bool {
+    guard !symbol.isDefined, let words = names[symbol.name] else { return false }
+    return Self.qualifiedNames(in: words).contains { $0.name == "ProcessInfo" }
   }
 
   /// The violation of a symbol that is internal to Swift's library, or that accesses memory without a

@@ -45,6 +45,7 @@ extension PolicyViolation {
         : "\(cause) your code can run on several threads, which the compiler could not check: \(fault.message)",
       instead: fault.suggestion
         ?? Self.parameter(in: fault.message).map { "write `\($0): Sendable` where `\($0)` is declared" }
+        ?? Self.handover(fault.message)
         ?? "keep what threads share in an actor or a `Mutex` (`import Synchronization`), mark it `@MainActor`,"
         + " or do without a second thread")
   }
@@ -52,6 +53,19 @@ extension PolicyViolation {
   /// The generic parameter whose type itself goes to another thread; nil if something else does.
   private static func parameter(in message: String) -> String? {
     message.firstMatch(of: #/non-Sendable type '(\w+)\.Type'/#).map { String($0.1) }
+  }
+
+  /// What to hand over instead, where an object leaves what protects it, or gets in there; nil for other faults.
+  private static func handover(_ message: String) -> String? {
+    if message.contains("'inout sending' parameter") {
+      return
+        "take only values, such as numbers, texts or structs of them, into the closure and out of it; make the"
+        + " objects that the lock protects in the closure itself"
+    }
+    guard message.contains(#/does not conform to the 'Sendable' protocol/#) else { return nil }
+    return
+      "hand over only values, such as numbers, texts or structs of them, and not the object itself; or make its"
+      + " class an actor"
   }
 
   /// What the compiler says, in the course's words where there are any.

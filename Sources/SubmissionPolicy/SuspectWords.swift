@@ -1,14 +1,38 @@
+import SyntaxMessages
+
 /// The sentences about a suspect that the policy does not allow.
 struct SuspectWords {
   let suspect: Suspect
   let imports: [String]
+  /// Why nobody knows whether the suspect is code; nil if that is known, or if nothing could be asked.
+  var doubt: SyntaxDoubt?
 
   /// The reason why the suspect is refused.
   ///
   /// - Parameter isCertain: whether the suspect is known to be code.
   func reason(isCertain: Bool) -> String {
     let name = suspect.word == nil ? "this" : "`\(suspect.name)`"
-    return isCertain ? reason : "\(name) may be code here; if it is, \(reason)"
+    if isCertain { return reason }
+    let cause = doubt.map { ", because line \($0.line) has \(Self.words($0.cause).what)" } ?? ""
+    return "\(name) may be code here\(cause); if it is, \(reason)"
+  }
+
+  /// What to change: what is in doubt, or the suspect.
+  var advice: String {
+    guard let doubt else { return suggestion }
+    return
+      "if it is no code, \(Self.words(doubt.cause).change) in line \(doubt.line); if it is, \(suggestion)"
+  }
+
+  private static func words(_ cause: SyntaxDoubt.Cause) -> (what: String, change: String) {
+    switch cause {
+    case .error: ("an error, as this check reads the code", "write it in another way")
+    case .character: ("an unusual character", "remove that character")
+    case .name: ("an unusual name between backticks", "write a name of letters and digits")
+    case .regex: ("a regular expression between slashes", "write it between `#/` and `/#`")
+    case .slash: ("a slash that may begin a regular expression", "put a space on both sides of the slash")
+    case .value: ("a text with a value that is no plain expression", "use a constant for that value")
+    }
   }
 
   private var reason: String {

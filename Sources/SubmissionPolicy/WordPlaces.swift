@@ -56,6 +56,41 @@ struct WordPlaces {
     }
   }
 
+  /// Each occurrence of a word, which is of ASCII letters, with the names that follow it after dots, of which there may be
+  /// spaces and line breaks on both sides: `systemUptime` in `ProcessInfo.processInfo.systemUptime` is the second one.
+  func uses(of word: String) -> [(file: String, line: Int, members: [String])] {
+    let word = Array(word.utf8)
+    return sources.flatMap { file, text in
+      let bytes = Array(text.utf8)
+      var (found, line): ([(file: String, line: Int, members: [String])], Int) = ([], 1)
+      for start in bytes.indices {
+        if bytes[start] == UInt8(ascii: "\n") { line += 1 }
+        guard bytes[start] == word[0], bytes[start...].starts(with: word) else { continue }
+        let end = start + word.count
+        let isPart =
+          start > 0 && SuspectScanner.isWord(bytes[start - 1])
+          || end < bytes.count && SuspectScanner.isWord(bytes[end])
+        if !isPart { found.append((file, line, Self.members(bytes[end...]))) }
+      }
+      return found
+    }
+  }
+
+  /// The names at the beginning of a text, each after a dot; two at most.
+  private static func members(_ text: ArraySlice<UInt8>) -> [String] {
+    var (rest, members): (ArraySlice<UInt8>, [String]) = (text, [])
+    while members.count < 2 {
+      rest = rest.drop(while: " \t\r\n".utf8.contains)
+      guard rest.first == UInt8(ascii: ".") else { break }
+      rest = rest.dropFirst().drop(while: " \t\r\n".utf8.contains)
+      let name = rest.prefix(while: { SuspectScanner.isWord($0) || $0 >= 0x80 })
+      if name.isEmpty { break }
+      members.append(String(decoding: name, as: UTF8.self))
+      rest = rest.dropFirst(name.count)
+    }
+    return members
+  }
+
   /// Looks at Unicode scalars, because a step between characters can take long.
   private static func words(of line: String) -> [Substring] {
     guard line.utf8.allSatisfy({ $0 < 0x80 }) else {

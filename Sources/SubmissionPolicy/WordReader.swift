@@ -39,11 +39,12 @@ struct WordReader {
   {
     var found: (always: [PolicyViolation], withThreads: [PolicyViolation]) = ([], [])
     for (index, source) in sources.enumerated() {
-      let known = roles.flatMap { $0.indices.contains(index) ? $0[index] : nil } ?? []
+      let read = roles.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+      let known = read?.roles ?? []
       for (place, suspect) in source.suspects.enumerated() {
         let role = known.indices.contains(place) ? known[place] : .doubtful
         guard !suspect.isHarmless(as: role) else { continue }
-        let violation = violation(suspect, role, in: source.file)
+        let violation = violation(suspect, role, read?.doubt, in: source.file)
         if countsWithThreads(suspect) {
           found.withThreads.append(violation)
         } else {
@@ -67,11 +68,13 @@ struct WordReader {
     }
   }
 
-  private func violation(_ suspect: Suspect, _ role: SyntaxRole, in file: String) -> PolicyViolation {
-    let words = SuspectWords(suspect: suspect, imports: exercise.usualImports)
+  private func violation(
+    _ suspect: Suspect, _ role: SyntaxRole, _ doubt: SyntaxDoubt?, in file: String
+  ) -> PolicyViolation {
+    let words = SuspectWords(suspect: suspect, imports: exercise.usualImports, doubt: doubt)
     return PolicyViolation(
       suspect.name, file: file, line: suspect.line, because: words.reason(isCertain: role != .doubtful),
-      instead: words.suggestion)
+      instead: words.advice)
   }
 
   /// The names of the types that the sources declare, some of which are attributes: wrappers, builders, actors. A name

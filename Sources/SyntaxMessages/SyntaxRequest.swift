@@ -142,52 +142,6 @@ package struct SyntaxPlace: Codable, Equatable, Sendable {
   }
 }
 
-/// Asks what words at given places of texts are.
-///
-/// The answer has a role for each offset, in the order of the offsets.
-package struct RolesQuestion: SyntaxQuestion {
-  package typealias Answer = [[SyntaxRole]]
-
-  /// The texts.
-  package var texts: [TextPlaces]
-  /// The language mode that the compiler reads them in: 5 or 6.
-  package var language: Int
-
-  /// A question about these texts.
-  package init(texts: [TextPlaces], language: Int) {
-    self.texts = texts
-    self.language = language
-  }
-
-  package var request: SyntaxRequest { .roles(self) }
-}
-
-/// What is at a place of a source.
-///
-/// All roles but `code` and `doubtful` are given only where the compiler certainly reads the same.
-package enum SyntaxRole: String, Codable, CaseIterable, Sendable {
-  /// A part of a comment.
-  case comment
-  /// A part of a string literal, outside of the values in it, or a part of a regular expression.
-  case text
-  /// Source that is not compiled for this system, because of a condition such as `#if os(iOS)`.
-  case inactive
-  /// The name of something that is declared here.
-  case declaredName
-  /// A name after a dot.
-  case memberName
-  /// The label of an argument.
-  case argumentLabel
-  /// The name of a value, followed by an operator or by the end of the expression.
-  case operand
-  /// The name of a protocol that a type, a type parameter or a `some` type conforms to.
-  case constraint
-  /// Anything else.
-  case code
-  /// The compiler may read the file in another way than SwiftSyntax does.
-  case doubtful
-}
-
 /// Asks for faults of communication that the source itself shows: a delegate that nothing assigns, another notification
 /// center than the one given.
 ///
@@ -233,4 +187,62 @@ package struct SyntaxFault: Codable, Equatable, Sendable {
     self.kind = kind
     self.line = line
   }
+}
+
+/// A piece of syntax that a place can be in.
+package enum SyntaxSurrounding: String, Codable, CaseIterable, Sendable {
+  case `class`, `struct`, `enum`, actor, `protocol`, `extension`, function, initializer, deinitializer,
+    closure, getter, setter, didSet, willSet
+  /// A type, a function, a property or a closure that is marked with `@MainActor`.
+  case mainActor
+  /// Behind the last word or sign of a line.
+  case lineEnd
+  /// A closure whose capture list has `weak self`.
+  case weakClosure
+  /// A closure that begins with a capture list, and has no `in`.
+  case unfinishedCapture
+  /// A closure that begins with names and goes on without `in` in the same line.
+  case unfinishedParameters
+  /// A closure that begins with a name or a text and a colon, as an object of JavaScript does.
+  case keysInBraces
+  /// The braces behind `when (…)`, which are a closure in Swift.
+  case whenBraces
+  /// A line that begins with its number, as does the one before or behind it.
+  case lineNumber
+  /// What `=` or an operator such as `+=` changes.
+  case assignmentTarget
+  /// A line with a character that cannot be seen, outside of texts and comments.
+  case invisibleCharacter
+  /// A text in which, as its lines are indented, a `{` has no `}`; `SyntaxPlace.braceLine` is its line.
+  case unclosedBrace
+  /// A text in which, as its lines are indented, a `}` has no `{`; `SyntaxPlace.braceLine` is its line.
+  case surplusBrace
+  /// Behind a `(` that has no `)`; `SyntaxPlace.bracketLine` is its line.
+  case unclosedParenthesis
+  /// Behind a `[` that has no `]`; `SyntaxPlace.bracketLine` is its line.
+  case unclosedBracket
+  /// At a `)` or `]` that closes nothing, or that is before the `}` of what it should close.
+  case surplusBracket
+  /// The value behind the `=` of a declaration, but no argument or closure in it.
+  case initialValue
+  /// The pattern of a `case` in a `switch` or a condition, but not its parentheses.
+  case casePattern
+  /// The parentheses in the pattern of a `case`.
+  case caseValue
+  /// The condition before `?` and `:`, if an operator such as `+` is before it, which is calculated first.
+  case choiceBehindOperator
+  /// The `{` of braces that an `else` follows.
+  case bracesBeforeElse
+  /// A class that declares initializers, each of them with `convenience`.
+  case convenienceOnly
+  /// An attribute that belongs to no declaration, such as `@end`, or what follows it.
+  case loneAttribute
+  /// A name that is declared in braces of the same function which have ended.
+  case endedBraces
+  /// A line with a character that is a name to Swift, and looks like a sign of ASCII, such as the Greek question mark.
+  case lookalike
+  /// What follows the colon behind the name of a type, a protocol or an extension.
+  case inherited
+  /// A line with the sign `…`, or with three dots between braces or alone, which a page writes for what it leaves out.
+  case leftOut
 }

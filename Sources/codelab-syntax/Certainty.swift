@@ -8,16 +8,37 @@ import SwiftSyntax
 struct Certainty {
   private let source: ParsedSource
 
-  /// Whether every token has the same bounds for the compiler, provided that the compiler accepts the source.
-  static func holds(of source: ParsedSource) -> Bool {
+  /// The first token that may have other bounds for the compiler, provided that the compiler accepts the source; nil if
+  /// there is none.
+  static func doubt(about source: ParsedSource) -> SyntaxDoubt? {
     let check = Certainty(source: source)
-    return !source.tree.hasError && source.tokens.allSatisfy(check.isCertain)
+    for token in source.tokens {
+      if let cause = check.doubt(about: token.syntax) {
+        return SyntaxDoubt(cause, line: source.line(of: token.bytes.start))
+      }
+    }
+    guard source.tree.hasError else { return nil }
+    let fault = source.tree.tokens(viewMode: .all).first {
+      $0.presence == .missing || $0.isInside(.unexpectedNodes)
+    }
+    let offset = fault?.positionAfterSkippingLeadingTrivia.utf8Offset
+    return SyntaxDoubt(.error, line: source.line(of: offset ?? 0))
   }
 
-  private func isCertain(_ token: ParsedSource.Token) -> Bool {
-    let syntax = token.syntax
-    guard syntax.tokenDiagnostic == nil, !hasOddTrivia(syntax) else { return false }
-    return isCertainAnywhere(syntax) && (!isInValue(syntax) || isCertainInValue(syntax))
+  private func doubt(about token: TokenSyntax) -> SyntaxDoubt.Cause? {
+    if token.tokenDiagnostic != nil { return .error }
+    if hasOddTrivia(token) { return .character }
+    if !isCertainAnywhere(token) { return Self.cause(token) }
+    return isInValue(token) && !isCertainInValue(token) ? .value : nil
+  }
+
+  private static func cause(_ token: TokenSyntax) -> SyntaxDoubt.Cause {
+    switch token.tokenKind {
+    case .identifier: .name
+    case .regexLiteralPattern: .regex
+    case .binaryOperator, .prefixOperator, .postfixOperator: .slash
+    default: .character
+    }
   }
 
   private func hasOddTrivia(_ token: TokenSyntax) -> Bool {
@@ -43,7 +64,8 @@ struct Certainty {
 
   private func isCertainAnywhere(_ token: TokenSyntax) -> Bool {
     switch token.tokenKind {
-    case .identifier(let name): name.first != "`" || name.utf8.dropFirst().dropLast().allSatisfy(Self.isPlain)
+    case .identifier(let name):
+      name.first != "`" || name.unicodeScalars.dropFirst().dropLast().allSatisfy(Self.isPlainInBackticks)
     case .regexLiteralPattern(let pattern): isCertain(regex: pattern, token)
     case .binaryOperator(let sign), .prefixOperator(let sign), .postfixOperator(let sign):
       source.language < 6 || !sign.contains("/") || isBetweenOperands(token)
@@ -63,6 +85,11 @@ struct Certainty {
     token.parent?.is(BinaryOperatorExprSyntax.self) == true
       && token.previousToken(viewMode: .sourceAccurate)?.trailingTrivia.first == .spaces(1)
       && token.trailingTrivia.first == .spaces(1)
+  }
+
+  /// Whether nothing would begin or end with a character if backticks around it were not those of a name.
+  private static func isPlainInBackticks(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isXIDContinue || " -+.,:;=<>!?&|".unicodeScalars.contains(scalar)
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

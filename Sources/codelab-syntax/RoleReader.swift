@@ -7,8 +7,8 @@ struct RoleReader {
   init(_ source: ParsedSource) { self.source = source }
 
   /// The role at each of the offsets, which must be in ascending order.
-  func roles(at offsets: [Int]) -> [SyntaxRole] {
-    guard Certainty.holds(of: source) else { return offsets.map { _ in .doubtful } }
+  func roles(at offsets: [Int]) -> SyntaxRoles {
+    if let doubt = Certainty.doubt(about: source) { return SyntaxRoles(doubtful: offsets.count, doubt) }
     var waiting = offsets[...]
     var roles: [SyntaxRole] = []
     for token in source.tokens {
@@ -16,7 +16,7 @@ struct RoleReader {
       waiting = waiting.dropFirst(mine.count)
       if !mine.isEmpty { roles += self.roles(at: mine, of: token) }
     }
-    return roles + waiting.map { _ in .code }
+    return SyntaxRoles(roles + waiting.map { _ in .code })
   }
 
   private func roles(at offsets: ArraySlice<Int>, of token: ParsedSource.Token) -> [SyntaxRole] {

@@ -185,7 +185,22 @@ extension PolicyTests {
     Case(
       source:
         "import Foundation\nlet a = ProcessInfo.processInfo.systemUptime, e = ProcessInfo.processInfo.environment",
-      line: 2, says: "`ProcessInfo`", imports: ["Foundation"]),
+      line: 2, says: "`environment` of `ProcessInfo`", imports: ["Foundation"]),
+    Case(
+      source: """
+        import Foundation
+        let cores = ProcessInfo.processInfo.activeProcessorCount
+        let place = ProcessInfo
+          .processInfo
+          .hostName
+        """, line: 3, says: "`hostName` of `ProcessInfo`", imports: ["Foundation"]),
+    Case(
+      source:
+        "import Foundation\nfunc f() -> Int32 { let p = ProcessInfo.processInfo; return p.processIdentifier }",
+      line: 2, says: "this use names no member", imports: ["Foundation"]),
+    Case(
+      source: "import Foundation\nfunc f() -> [String] { ProcessInfo.processInfo[keyPath: \\.arguments] }",
+      line: 2, says: "this use names no member", imports: ["Foundation"]),
     Case(
       source: "import Foundation\nlet h = FileHandle(fileDescriptor: 3)", line: 2, says: "`FileHandle`",
       imports: ["Foundation"]),
@@ -263,8 +278,18 @@ extension PolicyTests {
         "enum Scope { @TaskLocal static var depth = 0 }\nfunc f() { Scope.$depth.withValue(1) { print(Scope.depth) } }",
       line: 0, says: ""),
     Case(
-      source: "import Foundation\nlet start = ProcessInfo.processInfo.systemUptime", line: 0, says: "",
-      imports: ["Foundation"]),
+      source: """
+        import Foundation
+        let start = ProcessInfo.processInfo.systemUptime, cores = ProcessInfo.processInfo.activeProcessorCount
+        let all = ProcessInfo
+          .processInfo
+          .processorCount
+        let bytes = ProcessInfo.processInfo.physicalMemory
+        let name = ProcessInfo.processInfo.operatingSystemVersionString
+        let major = ProcessInfo.processInfo.operatingSystemVersion.majorVersion
+        let least = OperatingSystemVersion(majorVersion: 4, minorVersion: 0, patchVersion: 0)
+        let isNew = ProcessInfo.processInfo.isOperatingSystemAtLeast(least)
+        """, line: 0, says: "", imports: ["Foundation"]),
     Case(source: "#if canImport(UIKit)\nimport UIKit\n#endif\nlet x = 1", line: 0, says: ""),
     Case(source: "#if DEBUG && canImport(SwiftUI)\n#Preview { 1 }\n#endif\nlet x = 1", line: 0, says: ""),
     Case(source: "#if os(iOS)\n@main struct App { static func main() {} }\n#endif", line: 0, says: ""),

@@ -17,6 +17,12 @@ extension SentenceTests {
 
     """
 
+  /// Comments with a word in files that the compiler may read in another way.
+  static let doubtful = [
+    "let = 1 // unsafe", "'a' // unsafe", "// unsafe\nlet `a(b` = 1", "// unsafe\nlet a = /\"/",
+    "// unsafe\nlet a = f(/, 1)", "// unsafe\nlet a = \"\\(b /* ) */)\"",
+  ]
+
   /// Each kind of symbol, conformance and use of memory that is refused.
   static let compiled = """
     import Foundation
@@ -42,7 +48,8 @@ extension SentenceTests {
     let p = FileHandle.standardOutput
     func q() -> Data? { try? NSKeyedArchiver.archivedData(withRootObject: 1, requiringSecureCoding: false) }
     let r = ProcessInfo.processInfo.processName
-    let t = NSLocalizedString("a", comment: "")
+    let t = NSLocalizedString("a", comment: ""), y = ProcessInfo.processInfo
+    let z = ProcessInfo.processInfo.globallyUniqueString
     final class S { unowned(unsafe) var s: S?; func t() -> Bool { s == nil } }
     func u(_ s: AnyObject) -> S { unsafeDowncast(s, to: S.self) }
     func w() async -> Int { await withUnsafeContinuation { $0.resume(returning: 1) } }
@@ -123,6 +130,18 @@ extension SentenceTests {
       """
       func start() { Task { print(1) } }
       func count(_ next: @escaping (Int) -> Int?) { for n in sequence(first: 1, next: next) { print(n) } }
+
+      """
+    ),
+    (
+      "an object in a lock",
+      """
+      import Synchronization
+      final class Box { var count = 0 }
+      let lock = Mutex(Box())
+      func start() { Task { lock.withLock { $0.count += 1 } } }
+      func take() -> Box { lock.withLock { $0 } }
+      func put(_ box: Box) { lock.withLock { $0 = box } }
 
       """
     ),

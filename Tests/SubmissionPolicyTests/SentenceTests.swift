@@ -17,6 +17,9 @@ struct SentenceTests {
     }
     add("Words", try await bench.words(of: Self.words, language: 6))
     add("Words, with callers", try await bench.words(of: Self.followsCaller, language: 6))
+    for source in Self.doubtful {
+      add("Words in doubt", try await bench.words(of: source, language: 6))
+    }
     add("Words, unread", try await PolicyBench(canReadSource: false).words(of: "// unsafe, @_cdecl\n"))
     add("What was compiled", try await bench.compiled(Self.compiled, imports: ["Foundation", "LabKit"]))
     for (name, source) in Self.threads {

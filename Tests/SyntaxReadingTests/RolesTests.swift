@@ -95,12 +95,33 @@ struct RolesTests {
     try await expect(Row("let r = #/\"/# // unsafe", .comment, language: 6))
   }
 
+  @Test("A name in backticks with spaces, plain signs or letters of any script leaves no doubt")
+  func rawNames() async throws {
+    try await expect(Row("let `my name` = 1 // unsafe", .comment))
+    try await expect(Row("let `größe-1: a+b?` = `my unsafe one` // unsafe", .declaredName, .comment))
+  }
+
+  @Test(
+    "What is in doubt is told, with its line",
+    arguments: [
+      ("// unsafe\nlet = 1", SyntaxDoubt(.error, line: 2)),
+      ("\n'a' // unsafe", SyntaxDoubt(.character, line: 2)),
+      ("// unsafe\nlet `a(b` = 1", SyntaxDoubt(.name, line: 2)),
+      ("// unsafe\n\nlet a = /\"/", SyntaxDoubt(.regex, line: 3)),
+      ("// unsafe\nlet a = f(/, 1)", SyntaxDoubt(.slash, line: 2)),
+      ("// unsafe\nlet a = \"\\(b /* ) */)\"", SyntaxDoubt(.value, line: 2)),
+    ])
+  func doubts(_ source: String, _ doubt: SyntaxDoubt) async throws {
+    let question = RolesQuestion(texts: [TextPlaces(source: source, offsets: [3])], language: 6)
+    #expect(try await SyntaxBench().answer(to: question) == [SyntaxRoles(doubtful: 1, doubt)])
+  }
+
   private func expect(_ row: Row) async throws {
     let bytes = Array(row.source.utf8)
     let word = Array("unsafe".utf8)
     let offsets = bytes.indices.filter { bytes[$0...].starts(with: word) }
     let question = RolesQuestion(
       texts: [TextPlaces(source: row.source, offsets: offsets)], language: row.language)
-    #expect(try await SyntaxBench().answer(to: question) == [row.roles])
+    #expect(try await SyntaxBench().answer(to: question).map(\.roles) == [row.roles])
   }
 }

@@ -34,7 +34,7 @@ struct SyntaxReaderTests {
     let text = TextPlaces(source: source, offsets: [0, source.utf8.count / 2])
     let reading = try await reader.answer(to: RolesQuestion(texts: [text], language: 5))
     switch reading {
-    case .read(let roles): #expect(roles.map(\.count) == [2])
+    case .read(let roles): #expect(roles.map(\.roles.count) == [2])
     case .unreadable(let reason): #expect(!reason.isEmpty)
     case .unavailable(let reason): Issue.record("\(reason)")
     }
