@@ -74,10 +74,23 @@ package struct CompilerStack {
 
   /// `While type-checking 'f(_:)' (at Sum.swift:3:1)`; the source's text follows such a place.
   private func line(in step: Substring, _ files: [String: String]) -> (file: String, line: Int?)? {
-    step.matches(of: #/([^\s"\[@]+\.swift):(\d+):\d+/#).first { files[String($0.1)] != nil }.map {
-      (String($0.1), Int($0.2))
-    }
+    let found = step.matches(of: #/([^\s"\[@]+\.swift):(\d+):\d+/#).first { files[String($0.1)] != nil }
+    guard let found, let line = Int(found.2) else { return nil }
+    let file = String(found.1)
+    let isParser = step.contains("parser at source location")
+    return (file, isParser ? Self.nested(in: files[file] ?? "", upTo: line) : line)
   }
+
+  /// The line in which the nesting is that stops a parser, which may have read on: the longest one until its place if
+  /// that is far too long to be read, else the line of its place.
+  private static func nested(in text: String, upTo place: Int) -> Int {
+    let lengths = text.sourceLines.prefix(place).map(\.utf8.count)
+    guard let longest = lengths.max(), longest >= longestHonestLine else { return place }
+    return (lengths.firstIndex(of: longest) ?? place - 1) + 1
+  }
+
+  /// How many bytes a line has that somebody may have written.
+  private static let longestHonestLine = 1_000
 
   /// `While running pass … on SILFunction "@$s7Counter3sumyS2iF"`
   private func declaration(in step: Substring, _ files: [String: String]) -> (file: String, line: Int?)? {

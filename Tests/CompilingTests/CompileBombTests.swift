@@ -47,6 +47,10 @@ struct CompileBomb: Sendable, CustomTestStringConvertible {
       name: "values in a text", source: "\nlet s = \"" + String(repeating: "\\(1)", count: 60_000) + "\"\n",
       lines: 2...2),
     CompileBomb(
+      name: "optionals of optionals",
+      source: "let w = 1\nlet x: Int" + String(repeating: "?", count: 50_000) + " = nil\nlet y = 1\n\nlet z = 1\n",
+      lines: 2...2),
+    CompileBomb(
       name: "forty thousand variables", source: (0..<40_000).map { "let value\($0) = \($0)\n" }.joined(),
       lines: nil),
   ]
