@@ -96,7 +96,7 @@ static void ask_where(const struct watch *watch) {
 static void kill_for(struct watch *watch, SandboxLimit limit) {
   if (watch->limit != SandboxLimitNone) return;
   watch->limit = limit;
-  if (watch->can_answer && limit != SandboxLimitThreads) ask_where(watch);
+  if (watch->can_answer) ask_where(watch);
   kill_run(watch);
 }
 

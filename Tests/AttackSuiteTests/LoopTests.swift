@@ -100,6 +100,23 @@ struct LoopTests {
     #expect(left < 1 && abs(left - (4.5 - spent.reduce(0, +))) < 0.01, "\(left)")
   }
 
+  @Test("A loop that starts threads is told with its line, not with the function's")
+  func threads() async throws {
+    let loop = """
+      value += 1
+      for _ in 0..<100_000 {
+        Thread.detachNewThread { Thread.sleep(forTimeInterval: 9) }
+      }
+      """
+    let attack = Self.loop("threads without end", Attack.right(up: loop), "too-many-threads")
+    let report = try await SuiteBench().report(on: attack)
+    #expect(report.verdict.name.rawValue == attack.verdict)
+    let lines = attack.source.split(separator: "\n", omittingEmptySubsequences: false)
+    let first = try #require(lines.firstIndex { $0.contains("100_000") })
+    let told = try #require(report.criteria.lazy.compactMap(\.location).first)
+    #expect((first + 1...first + 2).contains(told.line), "\(told)")
+  }
+
   private static func loop(_ place: String, _ source: String, _ verdict: String = "timed-out") -> Attack {
     Attack(family: "loops", name: place, source: source, verdict: verdict, allows: ["threads"])
   }
