@@ -14,6 +14,8 @@ package struct UnfitFolder: AdvisedError, Equatable {
     case full(free: Int, needed: Int)
     /// Its file system is mounted with `noexec`.
     case noExecution
+    /// It is a file.
+    case isFile
   }
 
   /// `ST_NOEXEC` of statvfs(3), which glibc declares for GNU sources alone.
@@ -23,10 +25,14 @@ package struct UnfitFolder: AdvisedError, Equatable {
   let use: Use
   let fault: Fault
 
-  /// Makes sure that so many bytes are free, and that programs can be run there.
+  /// Makes sure that so many bytes are free, and that programs can be run there. A folder that is missing can be made.
   ///
   /// - Throws: `UnfitFolder` if not.
   static func require(_ needed: Int, in folder: URL, of use: Use) throws {
+    var info = stat()
+    if stat(folder.path, &info) == 0, info.st_mode & S_IFMT != S_IFDIR {
+      throw UnfitFolder(folder: folder.path, use: use, fault: .isFile)
+    }
     var facts = statvfs()
     guard statvfs(folder.path, &facts) == 0 else { return }
     let free = Int(clamping: UInt64(facts.f_bavail) * UInt64(facts.f_frsize))
@@ -60,6 +66,8 @@ package struct UnfitFolder: AdvisedError, Equatable {
     case .noExecution:
       "\(folder), \(purpose), is mounted with `noexec`, so no program can run there. "
         + "Name another folder: \(variable)=FOLDER"
+    case .isFile:
+      "\(folder) should be the folder \(purpose), and is a file. Name a folder: \(variable)=FOLDER"
     }
   }
 

@@ -8,6 +8,7 @@ struct DoctorTests {
     case progressIsGarbage, progressIsNewer, progressIsFolder, workspaceIsFile, aboveWorkspaceIsFile,
       exerciseIsHalf
     case courseIsMissing, courseIsDamaged, noSwift, halfToolchain, cacheIsClosed
+    case lowerCacheIsMissing, lowerCacheIsEmpty, lowerCacheIsRelative, temporaryIsFile
 
     var testDescription: String { rawValue }
 
@@ -40,6 +41,12 @@ struct DoctorTests {
       case .cacheIsClosed:
         let file = try learner.scratch.file("a file")
         return learner.adding(["XDG_CACHE_HOME": file.appending(path: "cache").path, "TMPDIR": file.path])
+      case .lowerCacheIsMissing: return learner.adding(["CODELAB_CACHE_LOWER": "/no/such/folder"])
+      case .lowerCacheIsEmpty:
+        let lower = try learner.scratch.folder("lower/codelab/staging").deletingLastPathComponent()
+        return learner.adding(["CODELAB_CACHE_LOWER": lower.deletingLastPathComponent().path])
+      case .lowerCacheIsRelative: return learner.adding(["CODELAB_CACHE_LOWER": "lower"])
+      case .temporaryIsFile: return learner.adding(["TMPDIR": try learner.scratch.file("a file").path])
       }
       return learner
     }
@@ -77,7 +84,14 @@ struct DoctorTests {
           ($0, "is missing. Install the complete Swift toolchain")
         }
       case .cacheIsClosed:
-        [("cache", "a file/cache/codelab can't be written to"), ("temporary", "a file")]
+        [
+          ("cache", "a file/cache/codelab can't be written to"),
+          ("temporary", "is a file. Name a folder: TMPDIR=FOLDER"),
+        ]
+      case .lowerCacheIsMissing: [("cache", "/no/such/folder/codelab is missing")]
+      case .lowerCacheIsEmpty: [("cache", "lower/codelab has no entries")]
+      case .lowerCacheIsRelative: [("cache", "Begin it with a slash")]
+      case .temporaryIsFile: [("temporary", "is a file. Name a folder: TMPDIR=FOLDER")]
       }
     }
   }

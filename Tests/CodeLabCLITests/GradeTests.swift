@@ -171,6 +171,51 @@ struct GradeTests {
     #expect(named.status == 1 && named.output.contains("files could not be accepted"), "\(named.all)")
   }
 
+  @Test("shows all of what is printed with --verbose, which its messages name")
+  func verbose() async throws {
+    let learner = try Learner()
+    try learner.layOut(["steps": "passes"])
+    let file = learner.scratch.url.appending(path: "work/outcomes/steps/Steps.swift")
+    let source = try String(contentsOf: file, encoding: .utf8)
+    let noise = "for line in 1...90 { print(\"line \\(line) of many\") }"
+    let noisy = source.replacing(#/(func \w+\([^)]*\)[^{\n]*\{)/#) { "\($0.1)\n\(noise)\n" }
+    try Data(noisy.utf8).write(to: file)
+    let call = ["grade", "work/outcomes/steps", "--exercise", "steps"]
+    let short = try await learner.tool(call)
+    #expect(short.output.contains("(--verbose)") && !short.output.contains("line 2 of many"), "\(short.all)")
+    let whole = try await learner.tool(call + ["--verbose"])
+    #expect(!whole.output.contains("(--verbose)") && whole.output.contains("line 2 of many"), "\(whole.all)")
+  }
+
+  /// What is typed before a place that takes no results, and the words about it.
+  static let badPlaces: [(call: [String], place: String, says: String)] = [
+    (
+      ["grade", "work/outcomes/steps", "--exercise", "steps", "--output"], "/proc/r.txt",
+      "/proc can't be written to"
+    ),
+    (["grade", "work/outcomes/steps", "--exercise", "steps", "--output"], "file/r.txt", "file is a file"),
+    (["grade", "work", "--all", "--output"], "/proc/r", "/proc/r can't be made"),
+    (["grade", "work", "--all", "--output"], "file", "file is a file"),
+    (["batch", "class", "--out"], "file/results", "file is a file"),
+    (["batch", "class", "--out"], "/proc/results", "/proc/results can't be made"),
+    (["similarity", "class", "--out"], "file/results", "file is a file"),
+  ]
+
+  @Test("grades nothing if the results can't be written, and says where they can't", arguments: badPlaces)
+  func badPlace(_ call: [String], _ place: String, _ says: String) async throws {
+    let learner = try Learner()
+    try learner.layOut(["steps": "passes"])
+    _ = try learner.scratch.file("file")
+    let work = learner.scratch.url.appending(path: "work")
+    _ = try learner.scratch.folder("class")
+    try FileManager.default.copyItem(at: work, to: learner.scratch.url.appending(path: "class/ada"))
+    let answer = try await learner.tool(call + [place])
+    #expect(answer.status > 1 && !answer.output.contains("passed"), "\(answer.all)")
+    #expect(
+      answer.errors.contains(says) && answer.errors.contains("Name another place with --out"), "\(answer.all)"
+    )
+  }
+
   static let wrongUses: [[String]] = [
     ["grade", "work"], ["grade", "work", "--all", "--exercise", "steps"],
     ["grade", "work", "--all", "--format", "json"],

@@ -52,6 +52,8 @@ struct BatchCommand: LabCommand {
       self.work.submissions, anyCase: self.work.anyCase, session: session, course: work.course)
     try work.requireOutside(console.file(out), of: console.file(self.work.submissions))
     let old = try against.map { try Self.earlier(console.file($0), than: console.file(out)) }
+    try ResultFile.makeFolder(console.file(out), option: "--out")
+    session.tellOfLowerCache()
     let weak = try await SandboxNotice(session: session).missingForStrangers(allowed: allowWeakSandbox)
     var grader = SubmissionGrader(
       engine: try session.installation.engine(seed: deal.seed, deals: .several), course: work.course,

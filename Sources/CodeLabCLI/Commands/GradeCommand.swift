@@ -46,6 +46,8 @@ struct GradeCommand: LabCommand {
   var outputs: [String] = []
   @Option(help: "Who reads the result: learner or staff.")
   var audience: Audience = .learner
+  @Flag(help: "In the format terminal: show everything, and cut nothing.")
+  var verbose = false
   @OptionGroup var deal: SeedOption
   @Flag(help: "Grade even if layers of the sandbox are missing; the result lists them.")
   var allowWeakSandbox = false
@@ -65,8 +67,10 @@ struct GradeCommand: LabCommand {
     let choice = try SubmissionChoice(source, anyCase: anyCase, session: session, course: course)
     let (submissions, ungradable) =
       if let exercise { (try await choice.submission(to: exercise), []) } else { try await choice.all() }
-    let delivery = GradeDelivery(outputs: try places(), audience: audience, console: session.console)
+    let delivery = GradeDelivery(
+      outputs: try places(), audience: audience, isVerbose: verbose, console: session.console)
     try delivery.prepare()
+    session.tellOfLowerCache()
     let weak = try await SandboxNotice(session: session).missingForStrangers(allowed: allowWeakSandbox)
     let line = LiveLine(
       WorkProgress("", total: submissions.count, unit: all ? "gradings" : "grading"),

@@ -30,6 +30,7 @@ struct SimilarityCommand: LabCommand {
     guard names.isEmpty else {
       throw Failure(Exit.usage, "\(folder.path) is not empty. Name a new folder:  --out FOLDER")
     }
+    try ResultFile.makeFolder(folder, option: "--out")
     for exercise in work.exercises {
       let layout = try JPlagLayout(exercise, in: folder)
       var refused: [String] = []

@@ -31,8 +31,10 @@ struct PlaceInspection {
     let cache = session.installation.cache
     let fault =
       "\(cache.root.path) can't be written to, or is mounted with `noexec`. Change that, or use another folder: XDG_CACHE_HOME=FOLDER"
+    let lowerFault = CacheStore.lowerFault(
+      environment: session.installation.environment, calling: session.console.command)
     return Finding(
-      "cache", fault: cache.isWritable ? nil : fault,
+      "cache", fault: cache.isWritable ? lowerFault : fault,
       fact: ([cache.root.path] + cacheNotes(cache)).joined(separator: ", "))
   }
 

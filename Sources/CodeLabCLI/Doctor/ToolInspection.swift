@@ -55,7 +55,7 @@ struct ToolInspection {
       let fault: String?
       do {
         fault = try await session.installation.lessonReader().fault()
-      } catch is CocoaError {
+      } catch is CocoaError, is UnfitFolder {
         // The folder for temporary files has its own finding.
         return []
       } catch {

@@ -6,6 +6,7 @@ import Reporting
 struct GradeDelivery {
   let outputs: GradeOutputs
   let audience: Audience
+  let isVerbose: Bool
   let console: Console
 
   /// Makes sure that the results can be written, before anything is graded; creates the folder of `--all`.
@@ -19,9 +20,7 @@ struct GradeDelivery {
         try ResultFile.requirePlace(for: console.file(file), option: "--output")
       }
     case .folder(_, let folder):
-      guard let folder = folder.map(console.file) else { return }
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try ResultFile.requireWritable(folder, option: "--output")
+      if let folder { try ResultFile.makeFolder(console.file(folder), option: "--output") }
     }
   }
 
@@ -30,7 +29,8 @@ struct GradeDelivery {
   /// - Throws: an error if a file can't be written.
   func deliver(_ report: Report, of folder: SubmissionFolder) throws {
     for (format, file) in outputs.places(of: report.exercise.id) {
-      let document = try format.render(report, of: folder.folder, for: audience, console)
+      let document = try format.render(
+        report, of: folder.folder, for: audience, isVerbose: isVerbose, console)
       if let file { try write(document, to: console.file(file)) } else { console.write(document) }
     }
     if outputs.leavesStandardOutputFree {

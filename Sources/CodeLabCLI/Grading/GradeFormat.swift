@@ -44,8 +44,9 @@ enum GradeFormat: String, CaseIterable {
   /// The document for the report of the submission in a folder.
   ///
   /// - Throws: `EncodingError` if the report can't be encoded.
-  func render(_ report: Report, of folder: URL, for audience: Audience, _ console: Console) throws -> Document
-  {
+  func render(
+    _ report: Report, of folder: URL, for audience: Audience, isVerbose: Bool, _ console: Console
+  ) throws -> Document {
     let time = ISO8601DateFormatter().string(from: Date())
     switch self {
     case .json: return try JSONReport.render(report, audience: audience)
@@ -63,17 +64,17 @@ enum GradeFormat: String, CaseIterable {
     case .terminal:
       return Document(
         TerminalReport.lines(
-          report, context: context(of: report, in: folder, for: audience, console), appearance: console.output
-        ),
+          report, context: context(of: report, in: folder, for: audience, isVerbose, console),
+          appearance: console.output),
         as: console.output)
     }
   }
 
   /// After a change, `grade` is typed again, not `check`.
   private func context(
-    of report: Report, in folder: URL, for audience: Audience, _ console: Console
+    of report: Report, in folder: URL, for audience: Audience, _ isVerbose: Bool, _ console: Console
   ) -> TerminalContext {
-    var context = TerminalContext(command: console.command, audience: audience)
+    var context = TerminalContext(command: console.command, verbose: isVerbose, audience: audience)
     context.keys["check"] =
       "\(console.command) grade \(console.shown(folder).quotedForShell) --exercise \(report.exercise.id)"
     context.keys["task"] = "\(console.command) task \(report.exercise.id)"

@@ -64,6 +64,14 @@ extension GradingStage {
   fileprivate var sentence: String { words.prefix(1).uppercased() + words.dropFirst() }
 }
 
+extension Session {
+  /// Prints that the cache which `CODELAB_CACHE_LOWER` names is of no use, if so.
+  func tellOfLowerCache() {
+    let fault = CacheStore.lowerFault(environment: installation.environment, calling: console.command)
+    if let fault { console.tell(fault) }
+  }
+}
+
 /// Messages about layers of the sandbox that are missing on this machine.
 struct SandboxNotice {
   /// The layers without which code by others is not run.

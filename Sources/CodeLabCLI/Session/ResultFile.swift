@@ -23,10 +23,12 @@ enum ResultFile {
   /// Makes sure that a result can be written, before the work that makes it.
   ///
   /// - Parameter option: the option that names the file.
-  /// - Throws: `Failure` if its folder is missing or can't be written to, or if it is a folder itself.
+  /// - Throws: `Failure` if its folder is missing or can't be written to, or if it is a folder itself or can't be
+  ///   replaced.
   static func requirePlace(for file: URL, option: String) throws {
     let folder = file.deletingLastPathComponent()
     guard isFolder(folder) else {
+      try requireNoFile(onTheWayTo: folder, option: option)
       throw Failure(
         Exit.usage,
         "There is no folder \(folder.path) for the result. To create it:  mkdir -p \(folder.path.quotedForShell)"
@@ -35,17 +37,54 @@ enum ResultFile {
     if isFolder(file) {
       throw Failure(Exit.usage, "\(file.path) is a folder. Add the name of a file to \(option).")
     }
-    if !isSpecial(file) { try requireWritable(folder, option: option) }
+    if isSpecial(file) { return }
+    try requireWritable(folder, option: option)
+    let old = open(file.path, O_WRONLY | O_CLOEXEC)
+    if old >= 0 { close(old) } else if errno == EPERM { throw unwritable(file, option) }
   }
 
-  /// Makes sure that files can be written into a folder that an option names.
+  /// Makes the folder for results, and makes sure that they can be written into it, before the work that makes them.
   ///
-  /// - Throws: `Failure` if they can't.
-  static func requireWritable(_ folder: URL, option: String) throws {
-    guard access(folder.path, W_OK) != 0 else { return }
+  /// - Parameter option: the option that names the folder.
+  /// - Throws: `Failure` if the folder can't be made or written to.
+  static func makeFolder(_ folder: URL, option: String) throws {
+    try requireNoFile(onTheWayTo: folder, option: option)
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch let error as CocoaError {
+      let reason = (error.underlying as? POSIXError).map { String(cString: strerror($0.code.rawValue)) }
+      throw Failure(
+        Exit.toolFailed,
+        "The folder \(folder.path) can't be made: \(reason ?? error.localizedDescription). "
+          + "Name another place with \(option).")
+    }
+    try requireWritable(folder, option: option)
+  }
+
+  private static func requireNoFile(onTheWayTo folder: URL, option: String) throws {
+    var place = folder
+    while place.path != "/", !FileManager.default.fileExists(atPath: place.path) {
+      place.deleteLastPathComponent()
+    }
+    guard !isFolder(place) else { return }
     throw Failure(
+      Exit.usage, "\(place.path) is a file, and no folder for results. Name another place with \(option).")
+  }
+
+  /// Makes a file in a folder and removes it: some folders take none, although their permissions allow it.
+  private static func requireWritable(_ folder: URL, option: String) throws {
+    let probe = folder.appending(path: ".codelab-\(UUID().uuidString)").path
+    let file = open(probe, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw unwritable(folder, option) }
+    close(file)
+    unlink(probe)
+  }
+
+  /// What `errno` says about a file or a folder.
+  private static func unwritable(_ place: URL, _ option: String) -> Failure {
+    Failure(
       Exit.toolFailed,
-      "\(folder.path) can't be written to: \(String(cString: strerror(errno))). Name another place with \(option)."
+      "\(place.path) can't be written to: \(String(cString: strerror(errno))). Name another place with \(option)."
     )
   }
 

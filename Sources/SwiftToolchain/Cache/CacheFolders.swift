@@ -17,6 +17,30 @@ extension CacheStore {
       spare: temporaryRoot(environment: environment))
   }
 
+  /// Why nothing is found in the cache that `$CODELAB_CACHE_LOWER` names, and what to do; nil if something can be found,
+  /// or if the variable is not set.
+  ///
+  /// - Parameter tool: what the user types to call the tool.
+  package static func lowerFault(environment: [String: String], calling tool: String) -> String? {
+    guard let base = environment["CODELAB_CACHE_LOWER"], !base.isEmpty else { return nil }
+    let setting = "CODELAB_CACHE_LOWER=\(base)"
+    guard base.hasPrefix("/") else {
+      return "\(setting) is ignored, because it is no path from the root. Begin it with a slash."
+    }
+    let cache = URL(filePath: base).appending(path: "codelab")
+    let kinds = (try? FileManager.default.contentsOfDirectory(atPath: cache.path)) ?? []
+    let hasEntries = kinds.contains { kind in
+      !["locks", "staging"].contains(kind)
+        && (try? FileManager.default.contentsOfDirectory(atPath: cache.appending(path: kind).path))?
+          .isEmpty == false
+    }
+    if hasEntries { return nil }
+    let found = FileManager.default.fileExists(atPath: cache.path) ? "has no entries" : "is missing"
+    return "\(setting) brings nothing, because \(cache.path) \(found), or can't be read. "
+      + "Name the folder in which the folder codelab is, or fill it:  "
+      + "XDG_CACHE_HOME=\(base) \(tool) prepare"
+  }
+
   /// The folder `codelab` in the user's cache folder (`$XDG_CACHE_HOME`, else `~/.cache`).
   static func standardRoot(environment: [String: String]) -> URL {
     if let base = environment["XDG_CACHE_HOME"], base.hasPrefix("/") {
