@@ -102,6 +102,22 @@ struct DeclarationJudgeTests {
     #expect(DeclarationJudge(symbols: Self.graph).issue(with: check)?.sentence == sentence)
   }
 
+  @Test(
+    "A list of anything can hold an instance, a dictionary of settings does not",
+    arguments: [
+      ("static var all: [Any]", false), ("static var one: Any?", false),
+      ("static let set: Set<AnyHashable>", false),
+      ("static let settings: [String : Any]", true), ("static var make: () -> Any", true),
+    ])
+  func anything(_ declaration: String, _ isMet: Bool) {
+    let graph = SymbolGraph(
+      symbols: [
+        Self.symbol("class", "Pot", "class Pot"), Self.symbol("type.property", "Kept.value", declaration),
+      ], relationships: [])
+    let check = DeclarationCheck(symbol: "Pot", demands: [.noStaticInstance])
+    #expect((DeclarationJudge(symbols: graph).issue(with: check) == nil) == isMet)
+  }
+
   @Test("A name without labels means every overload, a full name one")
   func names() {
     #expect(Self.graph.symbols(named: "List.select").map(\.name) == ["List.select(at:)"])

@@ -1,7 +1,8 @@
 import SwiftToolchain
 
 /// Finds where a module keeps an instance of a type for ever: static properties and global variables whose type
-/// contains it, be it as an optional, in a list, or under another name.
+/// contains it, be it as an optional, in a list, or under another name, or in a list of `Any`. What a closure holds
+/// cannot be seen.
 struct StaticInstances {
   private let graph: SymbolGraph
 
@@ -10,7 +11,6 @@ struct StaticInstances {
   /// The first of them.
   func first(of type: SymbolGraph.Symbol) -> SymbolGraph.Symbol? {
     var names = graph.typeNames(of: type)
-    // A dictionary of `Any` usually contains settings.
     if type.kind == "class" { names.insert("AnyObject") }
     return graph.symbols.first { symbol in
       // The compiler lists variables of functions, too.
@@ -18,7 +18,11 @@ struct StaticInstances {
       guard isGlobal || symbol.kind == "type.property", let held = Self.type(in: symbol.declaration)
       else { return false }
       // A function that makes an instance holds none.
-      return !held.contains("->") && SymbolGraph.words(in: held).contains(where: names.contains)
+      guard !held.contains("->") else { return false }
+      let words = SymbolGraph.words(in: held)
+      // A dictionary of `Any` usually contains settings.
+      let isAny = !held.contains(":") && words.contains { ["Any", "AnyHashable"].contains($0) }
+      return isAny || words.contains(where: names.contains)
     }
   }
 
