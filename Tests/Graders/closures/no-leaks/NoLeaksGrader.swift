@@ -17,6 +17,11 @@ nonisolated final class NoLeaksGrader: XCTestCase {
       }
       return screens + screens.map(\.button)
     }
+    if hasFailed { return }
+    expectNothingLeft("Many players' screens are opened and closed: each is deallocated") {
+      let screen = PlayerScreen()
+      for _ in 1...3 { screen.button.simulateTap() }
+    }
     buttonOfAClosedPlayer().simulateTap()
   }
 
@@ -72,6 +77,11 @@ nonisolated final class NoLeaksGrader: XCTestCase {
       let (order, undo) = (screen.orderButton, screen.undoButton)
       for button in [undo, order, order, undo, undo, undo, order, undo, order, order] { button.simulateTap() }
       return [screen, order, undo]
+    }
+    if hasFailed { return }
+    expectNothingLeft("Many carts' screens are opened and closed: each is deallocated") {
+      let screen = CartScreen()
+      for button in [screen.orderButton, screen.undoButton, screen.orderButton] { button.simulateTap() }
     }
     for button in buttonsOfAClosedCart() { button.simulateTap() }
   }

@@ -66,6 +66,12 @@ nonisolated final class OnTapGrader: XCTestCase {
       }
       return [button, captured]
     }
+    if hasFailed { return }
+    expectNothingLeft("Many buttons come and go: each is deallocated, with what its handlers captured") {
+      let (button, captured) = (UIButton(), Captured())
+      for _ in 1...2 { button.on(.touchUpInside) { captured.count() } }
+      button.simulateTap()
+    }
   }
 
   func testEachEventHasAHandlerOfItsOwn() {

@@ -54,7 +54,8 @@ nonisolated final class HelloGrader: XCTestCase {
     let between = ["van", "von", "de", "da", "bin", "O'", "Mac", "y", "and", "-"]
     let behind = ["Jr.", "Sr.", "II", "III", "IV", "VIII", "PhD", "M.D.", "Esq.", "(she)", "the Great"]
     return signs + [signs.joined()] + (0...9).map { "\(one) \($0)" } + before.map { "\($0) \(one)" }
-      + between.map { "\(one) \($0) \(other)" } + behind.flatMap { ["\(one) \($0)", "\(one) \(other), \($0)"] }
+      + between.map { "\(one) \($0) \(other)" }
+      + behind.flatMap { ["\(one) \($0)", "\(one) \(other), \($0)"] }
   }
 
   /// What is printed meanwhile is of no interest.
