@@ -175,6 +175,10 @@ package struct SyntaxFault: Codable, Equatable, Sendable {
     case newCenter
     /// `owner` overrides a hook of a view controller, and does not make this call of the superclass's.
     case missingSuper(call: String, owner: String)
+    /// Nothing keeps the token that this function returns: the observation ends at once, or can never be ended.
+    case droppedToken(call: String, endsAtOnce: Bool)
+    /// The code removes `self` from a center, where only tokens are registered.
+    case selfForToken
   }
 
   /// What is wrong.

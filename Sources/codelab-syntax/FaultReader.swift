@@ -17,7 +17,8 @@ struct FaultReader {
       SyntaxFault(.missingSuper(call: hook.name, owner: hook.owner), line: hook.line)
     }
     return
-      (source.conformances.compactMap { unassigned($0, in: source) } + foreignCenters(in: source) + silent)
+      (source.conformances.compactMap { unassigned($0, in: source) } + foreignCenters(in: source) + silent
+      + lostTokens(in: source))
       .sorted { $0.line < $1.line }
   }
 
@@ -41,6 +42,22 @@ struct FaultReader {
         line: line ?? conformance.line)
     }
     return nil
+  }
+
+  // MARK: Tokens
+
+  private func lostTokens(in source: SourceFacts) -> [SyntaxFault] {
+    let own = all.reduce(into: Set<String>()) { $0.formUnion($1.functions) }
+    // A function of the learner's own that is called `observe` can keep its token itself.
+    let dropped = source.droppedTokens.filter { !own.contains($0.place.name) }.map { token in
+      SyntaxFault(
+        .droppedToken(call: token.place.name, endsAtOnce: token.kind != .ofName), line: token.place.line)
+    }
+    let selves = source.removedSelves.filter { place in
+      all.contains { $0.observationsWithToken.contains { $0.place.owner == place.owner } }
+        && !all.contains { $0.addedObservers.contains { $0.owner == place.owner } }
+    }
+    return dropped + selves.map { SyntaxFault(.selfForToken, line: $0.line) }
   }
 
   // MARK: Notification centers

@@ -28,6 +28,16 @@ struct SourceFacts {
   /// The overrides of a view controller's hooks that do not call the superclass's, by the call that they lack.
   private(set) var silentHooks: [Place] = []
 
+  /// The observations whose tokens nothing keeps.
+  private(set) var droppedTokens: [Token] = []
+  /// The observations with a closure, for which a center returns a token.
+  private(set) var observationsWithToken: [Token] = []
+  /// The observers that are passed to `addObserver`, and the places that remove `self` as an observer from a center.
+  private(set) var addedObservers: [Place] = []
+  private(set) var removedSelves: [Place] = []
+  /// The names of functions that are declared here.
+  private(set) var functions: Set<String> = []
+
   /// The facts of a source.
   init(_ text: String) {
     let tree = ParsedSource(text, language: 6).tree
@@ -91,6 +101,7 @@ struct SourceFacts {
     }
 
     override func visit(_ function: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+      facts.functions.insert(function.name.text)
       if function.isHook, let body = function.body {
         let name = function.name.text
         let calls = body.tokens(viewMode: .sourceAccurate).contains { token in
@@ -125,6 +136,7 @@ struct SourceFacts {
           facts.newCenters.append(place(name, call))
         }
       }
+      note(observation: call)
       return .visitChildren
     }
 
@@ -135,6 +147,22 @@ struct SourceFacts {
         facts.sharedCenters.append(place("default", access))
       }
       return .visitChildren
+    }
+
+    private func note(observation call: FunctionCallExprSyntax) {
+      let first = call.arguments.first
+      if let kind = call.tokenKind {
+        let token = Token(kind: kind, place: place(call.calledExpression.lastName ?? "", call))
+        if kind != .ofProperty { facts.observationsWithToken.append(token) }
+        if call.dropsValue { facts.droppedTokens.append(token) }
+      } else if let first, first.label == nil, call.calledExpression.lastName == "addObserver" {
+        facts.addedObservers.append(place(first.expression.trimmedDescription, call))
+      } else if let first, first.label == nil, first.expression.isSelf,
+        call.calledExpression.lastName == "removeObserver",
+        call.arguments.dropFirst().allSatisfy({ ["name", "object"].contains($0.label?.text) })
+      {
+        facts.removedSelves.append(place("self", call))
+      }
     }
 
     private func place(_ name: String, _ node: some SyntaxProtocol) -> Place {
@@ -156,12 +184,12 @@ extension TypeSyntax {
 }
 
 extension ExprSyntax {
-  fileprivate var isSelf: Bool {
+  var isSelf: Bool {
     self.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self)
   }
 
   /// The last name of an expression such as `list?.delegate`, without calls and subscripts.
-  fileprivate var lastName: String? {
+  var lastName: String? {
     switch self.as(ExprSyntaxEnum.self) {
     case .declReferenceExpr(let reference): reference.baseName.text
     case .memberAccessExpr(let member): member.declName.baseName.text
@@ -195,7 +223,7 @@ extension AccessorBlockSyntax {
 
 extension PatternBindingSyntax {
   /// Whether this declares a property of a type.
-  fileprivate var isMember: Bool { parent?.parent?.parent?.is(MemberBlockItemSyntax.self) == true }
+  var isMember: Bool { parent?.parent?.parent?.is(MemberBlockItemSyntax.self) == true }
 }
 
 extension SyntaxProtocol {

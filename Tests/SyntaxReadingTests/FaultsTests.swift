@@ -56,6 +56,48 @@ struct FaultsTests {
     #expect(try await faults("", "override func viewDidLoad()") == [loads])
   }
 
+  @Test("are tokens of observations that nothing keeps")
+  func tokens() async throws {
+    func faults(_ body: String) async throws -> [SyntaxFault] {
+      try await self.faults("class Shelf {\n  func go() {\n    \(body)\n  }\n}")
+    }
+    func dropped(_ call: String, _ endsAtOnce: Bool) -> [SyntaxFault] {
+      [SyntaxFault(.droppedToken(call: call, endsAtOnce: endsAtOnce), line: 3)]
+    }
+    let typed = "center.addObserver(of: library, for: .returned) { message in add(message) }"
+    let named = "center.addObserver(forName: .returned, object: nil, queue: nil) { _ in }"
+    let property = "person.observe(\\.name) { _, _ in }"
+    for (call, fault) in [
+      (typed, dropped("addObserver", true)), (named, dropped("addObserver", false)),
+      (property, dropped("observe", true)),
+    ] {
+      #expect(try await faults("_ = \(call)") == fault)
+      #expect(try await faults("let token = \(call)") == fault)
+      #expect(try await faults("let token = \(call); _ = token") == fault)
+      for kept in ["token = X", "let token = X; tokens.append(token)", "return X", "let a = [X]; use(a)"] {
+        #expect(try await faults(kept.replacing("X", with: call)) == [], "\(kept)")
+      }
+    }
+    #expect(try await self.faults("let token = \(typed)") == [])
+    #expect(try await faults("_ = center.addObserver(self, selector: \"go\", name: .a)") == [])
+    #expect(try await self.faults("class A { func observe() {}; func go() { _ = \(property) } }") == [])
+  }
+
+  @Test("are observers that are removed in place of the token that is registered")
+  func selfForToken() async throws {
+    func faults(_ add: String, _ remove: String) async throws -> [SyntaxFault] {
+      try await self.faults("class Shelf {\n  func go() { \(add) }\n  deinit { \(remove) }\n}")
+    }
+    let named = "token = center.addObserver(forName: .a, object: nil, queue: nil) { _ in }"
+    let fault = SyntaxFault(.selfForToken, line: 3)
+    #expect(try await faults(named, "center.removeObserver(self)") == [fault])
+    #expect(try await faults(named, "center.removeObserver(self, name: .a, object: nil)") == [fault])
+    #expect(try await faults(named, "center.removeObserver(token)") == [])
+    #expect(try await faults(named, #"person.removeObserver(self, forKeyPath: "name")"#) == [])
+    let both = named + #"; center.addObserver(self, selector: "go", name: .b)"#
+    #expect(try await faults(both, "center.removeObserver(self)") == [])
+  }
+
   @Test("are other notification centers than the one given")
   func centers() async throws {
     let board =

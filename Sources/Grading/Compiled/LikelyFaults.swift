@@ -46,6 +46,22 @@ extension Diagnostic {
           "use `\(given)` to post and to observe"
         )
       case .missingSuper(let call, _): ("`\(call)` is not called here", "begin with it")
+      case .droppedToken(let call, true):
+        (
+          "Nothing keeps the token that `\(call)` returns here, so this observation ends at once",
+          "store the token in a property, for as long as the observation should last"
+        )
+      case .droppedToken(let call, false):
+        (
+          "Nothing keeps the token that `\(call)` returns here, so this observation can't be ended",
+          "store the token in a property, and pass it to `removeObserver`"
+        )
+      case .selfForToken:
+        (
+          "`removeObserver(self)` removes nothing here: this type observes with closures, and for these the center knows"
+            + " only their tokens",
+          "pass the token that `addObserver` returned"
+        )
       case .newCenter:
         (
           "`NotificationCenter()` creates a new center each time this line runs, which nobody else observes",

@@ -1,0 +1,65 @@
+import SwiftSyntax
+
+extension SourceFacts {
+  /// What an observation returns.
+  struct Token {
+    /// What is observed, and so what happens without the token.
+    enum Kind {
+      /// Notifications, by name: nothing can end the observation.
+      case ofName
+      /// Typed messages: the observation ends with its token.
+      case ofMessage
+      /// A property: the observation ends with its token.
+      case ofProperty
+    }
+
+    let kind: Kind
+    let place: Place
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// What this observes with a closure; nil if it does not, or returns nothing.
+  var tokenKind: SourceFacts.Token.Kind? {
+    let hasClosure = trailingClosure != nil || arguments.contains { $0.label?.text == "using" }
+    switch (calledExpression.lastName, arguments.first?.label?.text) {
+    case ("addObserver", "forName"): return hasClosure ? .ofName : nil
+    case ("addObserver", "of"), ("addObserver", "for"): return hasClosure ? .ofMessage : nil
+    case ("observe", nil):
+      let isOfProperty = arguments.first?.expression.is(KeyPathExprSyntax.self) == true
+      let handles = trailingClosure != nil || arguments.contains { $0.label?.text == "changeHandler" }
+      return isOfProperty && handles ? .ofProperty : nil
+    default: return nil
+    }
+  }
+
+  /// Whether nothing can use the value of this call: it is assigned to `_`, or is the value of a constant of a body that
+  /// nothing reads.
+  var dropsValue: Bool {
+    if let list = parent?.as(ExprListSyntax.self) {
+      let parts = Array(list)
+      return parts.count == 3 && parts[0].is(DiscardAssignmentExprSyntax.self) && parts[2].id == id
+    }
+    guard let clause = parent?.as(InitializerClauseSyntax.self),
+      let binding = clause.parent?.as(PatternBindingSyntax.self), !binding.isMember,
+      let declaration = binding.parent?.parent?.as(VariableDeclSyntax.self),
+      let body = declaration.parent?.parent?.as(CodeBlockItemListSyntax.self), body.parent?.parent != nil
+    else { return false }
+    if binding.pattern.is(WildcardPatternSyntax.self) { return true }
+    guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else { return false }
+    return !body.reads(name.text)
+  }
+}
+
+extension CodeBlockItemListSyntax {
+  /// Whether something here reads a name, other than to assign it to `_`.
+  fileprivate func reads(_ name: String) -> Bool {
+    let uses = tokens(viewMode: .sourceAccurate).filter { token in
+      token.text == name && token.parent?.is(IdentifierPatternSyntax.self) == false
+    }
+    return uses.contains { token in
+      let list = token.parent?.parent?.as(ExprListSyntax.self).map(Array.init) ?? []
+      return !(list.count == 3 && list[0].is(DiscardAssignmentExprSyntax.self))
+    }
+  }
+}
