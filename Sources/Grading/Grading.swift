@@ -108,7 +108,7 @@ struct Grading: Sendable {
         return .ready(
           Prepared(
             module: module, compiler: compiler, program: file, grader: grader,
-            decided: try await typeChecked.merging(criteria.declared(in: module.symbols)) { $1 },
+            decided: try criteria.decided(try await typeChecked, in: module.symbols),
             warnings: warnings))
       }
     }

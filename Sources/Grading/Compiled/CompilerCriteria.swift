@@ -2,6 +2,7 @@ import Compiling
 import CourseModel
 import Foundation
 import GraderEvents
+import Spelling
 import SwiftToolchain
 
 /// Judges the criteria that the compiler grades: `declares`, `compiles`, `doesNotCompile`.
@@ -11,13 +12,46 @@ struct CompilerCriteria: Sendable {
   let submission: Submission
   let exercise: Exercise
 
-  /// The results of the criteria that type-check sources, by id. They need no compiled module.
-  func typeChecked() async throws -> [String: CriterionResult] {
+  /// The criteria that type-check sources, by id.
+  struct TypeChecked {
     var results: [String: CriterionResult] = [:]
+    /// The errors in the grader's own files, for criteria that fail because of them.
+    var errorsOfUse: [String: [String]] = [:]
+  }
+
+  /// The results of the criteria that type-check sources. They need no compiled module.
+  func typeChecked() async throws -> TypeChecked {
+    var checked = TypeChecked()
     for criterion in exercise.criteria where criterion.typeChecks {
-      results[criterion.id] = Self.result(criterion, try await issue(with: criterion))
+      let errors = try await errors(deciding: criterion)
+      let issue = issue(with: criterion, errors)
+      checked.results[criterion.id] = Self.result(criterion, issue)
+      let additions = criterion.additions
+      if issue != nil, errors.allSatisfy({ additions.contains($0.file) }) {
+        checked.errorsOfUse[criterion.id] = errors.map(\.message)
+      }
     }
-    return results
+    return checked
+  }
+
+  /// The results of all criteria that the compiler grades, by id. Those that fail because the module lacks a declaration
+  /// say which.
+  ///
+  /// - Throws: an error of the file system, or `DecodingError` if the exercise's `interface.json` is damaged.
+  func decided(_ checked: TypeChecked, in symbols: SymbolGraph) throws -> [String: CriterionResult] {
+    let results = checked.results.merging(try declared(in: symbols)) { $1 }
+    if checked.errorsOfUse.isEmpty { return results }
+    let words = try exercise.criteria.reduce(into: [:]) { words, criterion in
+      words[criterion.id] = Set(try criterion.additions.flatMap { Names.all(in: try fixture($0)) })
+    }
+    let missing = InterfaceComparison(try ReferenceInterface(exercise: exercise), found: symbols)
+      .missing(for: checked.errorsOfUse, words: words)
+    return results.mapValues { result in
+      guard result.status == .failed, let lacks = missing[result.criterion.id], !lacks.isEmpty,
+        !lacks.contains(where: \.isGuess)
+      else { return result }
+      return CriterionResult(result.criterion, .missing(lacks))
+    }
   }
 
   /// The results of the criteria that the module's declarations decide, by id. Of `compiles` only those that fail for it.
@@ -87,8 +121,7 @@ struct CompilerCriteria: Sendable {
     }
   }
 
-  private func issue(with criterion: Criterion) async throws -> Issue? {
-    let errors = try await errors(deciding: criterion)
+  private func issue(with criterion: Criterion, _ errors: [Diagnostic]) -> Issue? {
     switch criterion.check {
     case .tests, .declares, .messages:
       return nil
@@ -126,6 +159,15 @@ struct CompilerCriteria: Sendable {
 }
 
 extension Criterion {
+  /// The grader's own files that are type-checked with the learner's.
+  fileprivate var additions: [String] {
+    switch check {
+    case .compiles(_, let additions): additions
+    case .doesNotCompile(let addition, _): [addition]
+    case .tests, .declares, .messages: []
+    }
+  }
+
   fileprivate var typeChecks: Bool {
     switch check {
     case .compiles, .doesNotCompile: true
