@@ -162,13 +162,3 @@ private struct AnswerReader {
     }
   }
 }
-
-extension String {
-  /// Whether the text has no lines of code: it is blank, or each line is a comment.
-  package var hasNoCode: Bool {
-    split(whereSeparator: \.isNewline).allSatisfy {
-      let line = $0.drop(while: \.isWhitespace)
-      return line.isEmpty || line.hasPrefix("//")
-    }
-  }
-}

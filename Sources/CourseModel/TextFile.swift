@@ -51,3 +51,14 @@ package struct GivenFile: Equatable, Sendable, Codable {
     self.file = file
   }
 }
+
+extension String {
+  /// Whether the text has no lines of code: what is not blank is a comment.
+  package var hasNoCode: Bool {
+    let text = contains("/*") ? replacing(#/(?s)/\*.*?\*/ */#, with: "") : self
+    return text.split(whereSeparator: \.isNewline).allSatisfy {
+      let line = $0.drop(while: \.isWhitespace)
+      return line.isEmpty || line.hasPrefix("//")
+    }
+  }
+}

@@ -15,6 +15,8 @@ package struct ToolCommand: Equatable, Sendable, Codable {
   /// Opens an exercise; of its files it brings those that are missing.
   package static func start(_ exercise: String) -> ToolCommand { ToolCommand("start \(exercise)") }
 
+  /// Brings an exercise's starter back, and keeps a copy of the learner's files.
+  package static func reset(_ exercise: String) -> ToolCommand { ToolCommand("reset \(exercise)") }
   /// Grades an exercise.
   package static func check(_ exercise: String) -> ToolCommand { ToolCommand("check \(exercise)") }
   /// Creates an exercise.

@@ -97,6 +97,24 @@ struct ErrorExplainer: Sendable {
   }
 }
 
+extension Exercise {
+  /// A diagnostic for each file of an answer that has no code, though the starter's has some.
+  func emptied(in files: [String: String], _ severity: Diagnostic.Severity) -> [Diagnostic] {
+    sources.filter { name in
+      guard files[name]?.hasNoCode == true,
+        let starter = try? String(contentsOf: folders.starter.appending(path: name), encoding: .utf8)
+      else { return false }
+      return !starter.hasNoCode
+    }.map { name in
+      let isBlank = files[name]?.allSatisfy(\.isWhitespace) == true
+      return Diagnostic(
+        severity, file: name, message: "`\(name)` \(isBlank ? "is empty" : "has only comments")",
+        suggestion: "undo that in your editor, or begin again from the starter, which keeps a copy of your files",
+        help: .reset(id.description))
+    }
+  }
+}
+
 /// A place that a diagnostic is about.
 struct DiagnosticPlace: Hashable {
   let file: String

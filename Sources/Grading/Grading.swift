@@ -77,7 +77,9 @@ struct Grading: Sendable {
     }
     switch compiled {
     case .rejected(let diagnostics):
-      let explained = try await ErrorExplainer(compiler, SyntaxReader(workbench), course.explanations)
+      let explained =
+        try await exercise.emptied(in: submission.files, .error)
+        + ErrorExplainer(compiler, SyntaxReader(workbench), course.explanations)
         .explained(diagnostics, in: submission.files, of: exercise)
       // An import that the course explains is one that learners write, and no error of what is imported.
       if importErrors(explained).contains(where: { $0.suggestion == nil }) {
@@ -206,7 +208,9 @@ struct Grading: Sendable {
     let missed = NearMissReader(
       prepared.module.symbols, known: try kit.requirements(), overridable: try kit.overridableMethods()
     ).remarks
-    let remarks = try await missed + LikelyFaults(reader, exercise).remarks(on: submission.files)
+    let remarks =
+      try await exercise.emptied(in: submission.files, .warning) + missed
+      + LikelyFaults(reader, exercise).remarks(on: submission.files)
     let warnings = try await ErrorExplainer(prepared.compiler, reader, course.explanations)
       .explained(prepared.warnings, in: submission.files, of: exercise)
     return (warnings.filter { $0.isWarning(beside: remarks) }, remarks)

@@ -72,7 +72,9 @@ extension TerminalWriter {
       page.text(StyledText(diagnostic.message))
     }
     if let advice = diagnostic.advice(calling: context.command) {
-      page.text(StyledText("\(explained) \(advice.reference(to: told) ?? advice)"))
+      // What is about a whole file is in the tool's own words, which need no others.
+      let text = advice.reference(to: told) ?? advice
+      page.text(StyledText(diagnostic.line == nil ? text.capitalizedFirst : "\(explained) \(text)"))
       told.append(advice)
     }
   }
@@ -166,6 +168,8 @@ extension [Diagnostic] {
 
 extension String {
   fileprivate var styled: StyledText { StyledText(self) }
+
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
   /// "The same for `name`." if an earlier explanation differs only by this name; nil if all is to be told.
   fileprivate func reference(to earlier: [String]) -> String? {
