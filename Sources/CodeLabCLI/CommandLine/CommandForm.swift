@@ -47,7 +47,7 @@ extension String {
   /// Whether a shell needs no quotes around the text. Each start asks this, and the first regular expression of a process
   /// takes a millisecond.
   var isPlainShellWord: Bool {
-    !isEmpty && allSatisfy { $0.isLetter || $0.isNumber || "_./+,:@%-".contains($0) }
+    !isEmpty && first != "=" && allSatisfy { $0.isLetter || $0.isNumber || "_./+,:@%-=".contains($0) }
   }
 
   /// The text as one word of a shell command, in quotes if necessary.
