@@ -1,4 +1,5 @@
 import CourseModel
+import GraderEvents
 
 /// A report without the facts that are hidden from its audience. All formats are made from it, so that none
 /// can show hidden facts; each format escapes text by its own rules.
@@ -33,6 +34,100 @@ struct Presentation {
     report.criteria = report.criteria.filter { !ids.contains($0.criterion.id) }.map { $0.forgetting(ids) }
     report.exercise.criteria.removeAll { $0.visibility == .hidden }
     report.verdict = report.verdict.forgetting(ids, visible: report.criteria)
+  }
+}
+
+// MARK: What explains a failure
+
+extension Presentation {
+  /// The first check that failed, and not only because something is still to declare.
+  var firstFailure: CriterionResult? {
+    let missing = Set(report.criteria.flatMap(\.missing).compactMap(\.path))
+    return report.criteria.first { result in
+      result.status.wantsAttention && result.missing.isEmpty
+        && !result.issues.contains { $0.unknownName.map(missing.contains) == true }
+    }
+  }
+
+  /// The warnings that have advice, such as one about a method that is never called; the same advice once.
+  ///
+  /// - Parameter tool: how the tool is called in a command that helps.
+  func remarks(calling tool: String) -> [Remark] {
+    report.diagnostics.filter { $0.severity == .warning }.reduce(into: []) { remarks, warning in
+      guard let advice = warning.advice(calling: tool) else { return }
+      // An explanation of the course is a sentence, and takes the place of the compiler's message.
+      let isSentence = advice.hasSuffix(".") || advice.first?.isUppercase == true
+      // A command ends without a full stop, so that it can be copied.
+      let end = warning.help == nil ? "." : ""
+      let text = isSentence ? advice : "\(warning.message); \(advice)\(end)"
+      let place = warning.line.map { "\(warning.file):\($0)" } ?? warning.file
+      if let index = remarks.firstIndex(where: { $0.text == text }) {
+        remarks[index].files.insert(warning.file)
+        if !remarks[index].places.contains(place) { remarks[index].places.append(place) }
+      } else {
+        remarks.append(Remark(text: text, places: [place], files: [warning.file]))
+      }
+    }
+  }
+
+  /// The remarks that can explain the first failure, because they are about files that its check uses.
+  func remarksOnFirstFailure(calling tool: String) -> [Remark] {
+    guard let first = firstFailure else { return [] }
+    let files = Set(first.usedFiles + [place(of: first)?.file].compactMap(\.self))
+    return remarks(calling: tool).filter { files.isEmpty || !files.isDisjoint(with: $0.files) }
+  }
+}
+
+/// Advice about lines of the learner's code.
+struct Remark: Equatable {
+  let text: String
+  /// Such as "Shelf.swift:9".
+  var places: [String]
+  /// The files of these places.
+  var files: Set<String>
+
+  /// The places as one word.
+  var place: String { places.joined(separator: ", ") }
+}
+
+extension Report {
+  /// What is known of the reason why the submission did not pass, for its author: the first error, or remarks and advice
+  /// about the first check that failed; empty if nothing is known.
+  ///
+  /// - Parameter tool: how the tool is called in a command that helps.
+  package func diagnosis(calling tool: String) -> [String] {
+    let shown = Presentation(self, for: .learner)
+    if let error = shown.details.first(where: { $0.severity == .error }) ?? shown.details.first {
+      let advice = error.advice(calling: tool)
+      // What is about a whole file is in the tool's own words.
+      return error.line == nil
+        ? [[error.message, advice].compactMap(\.self).joined(separator: "; ")]
+        : ["\(error.file):\(error.line ?? 1)  \(advice ?? error.message)"]
+    }
+    if verdict.passes { return [] }
+    guard let first = shown.firstFailure else {
+      let differences = shown.report.criteria.flatMap(\.missing).filter { $0.path == nil && !$0.isGuess }
+      return differences.prefix(1).map(\.sentence) + shown.remarks(calling: tool).prefix(1).map(\.line)
+    }
+    let near = shown.remarksOnFirstFailure(calling: tool)
+    let remarks = near.isEmpty ? shown.remarks(calling: tool) : near
+    let place = shown.place(of: first).map { "\($0.file):\($0.line)  " } ?? ""
+    let advice = shown.advice(about: first).map { place + $0 }
+    return remarks.prefix(2).map(\.line) + [advice].compactMap(\.self)
+  }
+}
+
+extension Remark {
+  /// The advice behind its places.
+  fileprivate var line: String { "\(place)  \(text)" }
+}
+
+extension Issue {
+  /// The declaration that does not exist, if the issue is only about that: it is in the list of what is still to declare.
+  fileprivate var unknownName: String? {
+    let absent = sentence.firstMatch(of: #/^There is no `(\w+)`; the task asks for it$/#)?.1
+    let unknown = found?.firstMatch(of: #/cannot find (?:type )?'(\w+)' in scope$/#)?.1
+    return (absent ?? unknown).map(String.init)
   }
 }
 

@@ -25,6 +25,10 @@ package struct LearnerProgress: Codable, Equatable, Sendable {
     package var lastVerdict: Verdict.Name?
     /// The ids of the criteria that did not pass in the last attempt, in order; hints are chosen from them.
     package var failing: [String] = []
+    /// What the last check found out about the reason why it did not pass; hints begin with it.
+    package var diagnosis: [String] = []
+    /// Whether that was shown as a hint.
+    package var diagnosisSeen = false
     /// Criterion id → number of hints that were shown.
     package var hintsSeen: [String: Int] = [:]
     /// Whether the solution was shown before a pass.
@@ -60,7 +64,11 @@ package struct LearnerProgress: Codable, Equatable, Sendable {
 
   /// Records a check. It counts as a try if its files differ from the last try and from the starter, whose fingerprint
   /// is `starter`. A refused submission does not count.
-  package mutating func note(_ report: Report, starter: String? = nil, at date: Date) {
+  ///
+  /// - Parameter diagnosis: what the check found out about the reason why it did not pass, in words.
+  package mutating func note(
+    _ report: Report, diagnosis: [String] = [], starter: String? = nil, at date: Date
+  ) {
     work(on: report.exercise.id, at: date)
     var entry = self[report.exercise.id]
     if !["", starter, entry.lastTried].contains(report.fingerprint) {
@@ -70,6 +78,7 @@ package struct LearnerProgress: Codable, Equatable, Sendable {
     entry.bestPoints = max(entry.bestPoints, report.visiblePoints)
     entry.lastVerdict = report.verdict.name
     entry.failing = report.criteria.filter { !$0.status.passes }.map(\.criterion.id)
+    if entry.diagnosis != diagnosis { (entry.diagnosis, entry.diagnosisSeen) = (diagnosis, false) }
     if report.verdict.passes {
       entry.attempts = max(1, entry.attempts)
       entry.attemptsToPass = entry.attemptsToPass ?? entry.attempts
@@ -135,6 +144,8 @@ extension LearnerProgress.Entry {
     lastVerdict = try values.decodeIfPresent(String.self, forKey: .lastVerdict)
       .flatMap(Verdict.Name.init)
     failing = try values.decodeIfPresent([String].self, forKey: .failing) ?? []
+    diagnosis = try values.decodeIfPresent([String].self, forKey: .diagnosis) ?? []
+    diagnosisSeen = try values.decodeIfPresent(Bool.self, forKey: .diagnosisSeen) ?? false
     hintsSeen = try values.decodeIfPresent([String: Int].self, forKey: .hintsSeen) ?? [:]
     gaveUp = try values.decodeIfPresent(Bool.self, forKey: .gaveUp) ?? false
     skipped = try values.decodeIfPresent(Bool.self, forKey: .skipped) ?? false

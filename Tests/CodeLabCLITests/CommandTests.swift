@@ -204,14 +204,60 @@ struct CommandTests {
     #expect(again.output.contains("check\n"), "\(again.all)")
   }
 
-  @Test("hint after an answer that does not compile says so, and helps with the first check")
+  @Test("hint after an answer that does not compile is about the first error, and about no check")
   func hintAfterCompileError() async throws {
     let learner = try await Learner(of: "steps", submitting: "does-not-compile")
     _ = try await learner.tool("check")
     let hint = try await learner.tool("hint")
     #expect(hint.status == 0 && hint.output.contains("did not compile in your last check"), "\(hint.all)")
-    #expect(hint.output.contains("Check 1: "), "\(hint.all)")
-    #expect(try await !learner.tool("hint", "--all").output.contains("not seen a hint yet"))
+    #expect(hint.output.contains("Correct this first:\n\n    Steps.swift:"), "\(hint.all)")
+    #expect(!hint.output.contains("Check 1: "), "\(hint.all)")
+    #expect(try await learner.tool("hint").output == hint.output)
+    #expect(try await learner.tool("hint", "--all").output.contains("not seen a hint yet"))
+  }
+
+  @Test("A file of an answer that has become empty is told, with what to type")
+  func emptied() async throws {
+    let learner = try await Learner(of: "steps", submitting: "does-not-compile")
+    for (text, said) in [("", "is empty"), ("// Later.\n/* func\n */\n", "has only comments")] {
+      try text.write(to: learner.folder(of: "steps").appending(path: "Steps.swift"), atomically: true, encoding: .utf8)
+      let check = try await learner.tool("check")
+      #expect(check.output.contains("`Steps.swift` \(said)"), "\(check.all)")
+      #expect(check.output.contains("codelab reset outcomes/steps\n"), "\(check.all)")
+    }
+  }
+
+  @Test(
+    "A misspelt option is told with the one that is meant, and with what to type",
+    arguments: [
+      (
+        ["hint", "--al"],
+        "`codelab hint` has no option `--al`. Did you mean:  codelab hint --all\n"
+      ),
+      (
+        ["--plain", "check", "steps", "--verbos"],
+        "has no option `--verbos`. Did you mean:  codelab check --plain steps --verbose\n"
+      ),
+      (
+        ["film", "--formt=svg"],
+        "`codelab film` has no option `--formt`. Did you mean:  codelab film --format=svg\n"
+      ),
+      (
+        ["list", "--zzz"],
+        "`codelab list` has no option `--zzz`.\nTo read how it is used:  codelab help list\n"
+      ),
+      (["film", "--format"], "A value must follow `--format`.\nTo read how it is used:  codelab help film\n"),
+      (
+        ["hint", "steps", "later"],
+        "`codelab hint` takes fewer words: 'later' is too much.\nTo read how it is used:  codelab help hint\n"
+      ),
+      (["grade", "."], "Add either --exercise ID or --all.\nTo read how it is used:  codelab help grade\n"),
+    ])
+  func misuse(_ words: [String], _ told: String) async throws {
+    let learner = try Learner()
+    let answer = try await learner.tool.run(Tool.executable, words)
+    #expect(answer.status == 64 && answer.output.isEmpty && answer.errors.hasSuffix(told), "\(answer.all)")
+    #expect(!answer.errors.contains("Usage:") && !answer.errors.hasPrefix("Error:"), "\(answer.all)")
   }
 
   @Test("start lays out the starter, and says where to write and what to type next")

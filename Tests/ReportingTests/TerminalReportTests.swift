@@ -45,6 +45,40 @@ struct TerminalReportTests {
     #expect(!text.contains("never used"))
   }
 
+  @Test("A remark about a file of the first check that failed stands with it, and is the diagnosis")
+  func remarkOnFailure() throws {
+    var report = Examples.failed
+    let place = try #require(Presentation(report, for: .learner).firstFailure?.location)
+    report.diagnostics = [
+      Diagnostic(.warning, file: "B.swift", line: 1, message: "is never called", suggestion: "rename it"),
+      Diagnostic(.warning, file: place.file, line: 3, message: "is not kept", suggestion: "store it"),
+    ]
+    let near = "\(place.file):3  is not kept; store it."
+    let text = render(report)
+    let (first, other) = (try #require(text.range(of: near)), try #require(text.range(of: "B.swift:1")))
+    #expect(first.lowerBound < other.lowerBound)
+    #expect(text.components(separatedBy: near).count == 2)
+    #expect(report.diagnosis(calling: "codelab").first == near)
+    report.diagnostics.removeLast()
+    #expect(report.diagnosis(calling: "codelab").first == "B.swift:1  is never called; rename it.")
+    report.verdict = .passed
+    #expect(report.diagnosis(calling: "codelab") == [])
+  }
+
+  @Test("The diagnosis of what does not compile is the first error, in words if there are some")
+  func diagnosisOfErrors() {
+    var report = Examples.doesNotCompile
+    let error = Diagnostic(file: "A.swift", line: 2, column: 5, message: "cannot find 'x' in scope")
+    report.verdict = .doesNotCompile([error])
+    #expect(report.diagnosis(calling: "codelab") == ["A.swift:2  cannot find 'x' in scope"])
+    report.verdict = .doesNotCompile([
+      Diagnostic(
+        file: "A.swift", message: "`A.swift` is empty", suggestion: "begin again", help: .reset("one/two"))
+    ])
+    #expect(report.diagnosis(calling: "lab") == ["`A.swift` is empty; begin again: lab reset one/two"])
+    #expect(render(report).contains("  `A.swift` is empty\n  Begin again: codelab reset one/two\n"))
+  }
+
   @Test("A remark that several lines deserve stands once, with all of them")
   func sameRemarks() {
     var report = Examples.failed

@@ -24,8 +24,8 @@ struct HintCommand: ExerciseCommand {
   private func next(of pages: HintPages, _ session: Session) throws -> PageInWindow {
     switch try pages.next() {
     case .none(let page): return page
-    case .hint(let hint, let page):
-      try session.learner.keep(hint.spend)
+    case .hint(let page, let seen):
+      try session.learner.keep(seen)
       return page
     }
   }

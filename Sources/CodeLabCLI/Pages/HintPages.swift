@@ -8,8 +8,8 @@ import Workspace
 struct HintPages {
   /// The answer to a request for a hint.
   enum Answer {
-    /// A hint that the learner has not seen; the caller marks it as seen when it shows the page.
-    case hint(Hint, PageInWindow)
+    /// A hint that the learner has not seen; the caller makes the change when it shows the page.
+    case hint(PageInWindow, seen: (inout LearnerProgress) -> Void)
     /// A page that says why there is no hint.
     case none(PageInWindow)
   }
@@ -58,12 +58,20 @@ struct HintPages {
     }
   }
 
-  /// The next hint for the first criterion that failed, also if the code did not compile in the last check.
+  /// What the last check found out about the reason why it did not pass; if that was shown, the next hint for the first
+  /// criterion that failed. If nothing compiled, only what did not.
   ///
   /// - Throws: `Failure` if the exercise was not checked yet.
   func next() throws -> Answer {
-    if hasNone { return .none(none) }
     let entry = entry
+    if entry.lastVerdict == .doesNotCompile { return .none(errors(entry)) }
+    if !entry.diagnosis.isEmpty, !entry.diagnosisSeen {
+      return .hint(reason(entry)) { progress in
+        progress[exercise.id].diagnosisSeen = true
+        progress.work(on: exercise.id, at: Date())
+      }
+    }
+    if hasNone { return .none(none) }
     guard entry.wasChecked else {
       try learner.requireStarted(exercise)
       throw Failure(Exit.usage, "Hints are for checks that fail. Check your code first:  \(way(to: .check))")
@@ -84,10 +92,36 @@ struct HintPages {
     let hint = Hint(
       exercise: exercise.id, criterion: criterion, number: index + 1,
       place: entry.hintsSeen[criterion.id] ?? 0)
-    let shown = hint.page(way: way(to: .hint), atEnd: atEnd)
-    guard verdict == .doesNotCompile else { return .hint(hint, shown) }
-    let errors = page("  Your code did not compile in your last check\(end)", "")
-    return .hint(hint, { errors($0) + shown($0) })
+    return .hint(hint.page(way: way(to: .hint), atEnd: atEnd), seen: hint.spend)
+  }
+
+  /// The page about code that did not compile.
+  private func errors(_ entry: LearnerProgress.Entry) -> PageInWindow {
+    if entry.diagnosis.isEmpty { return page("  Your code did not compile in your last check\(end)") }
+    return page(
+      "  Your code did not compile in your last check, so no check could run. Correct this first:",
+      about: entry.diagnosis, "  The hints for the checks come when it compiles\(atEnd)")
+  }
+
+  /// The page about the reason that the last check found.
+  private func reason(_ entry: LearnerProgress.Entry) -> PageInWindow {
+    let left = exercise.criteria.first { criterion in
+      entry.failing.contains(criterion.id) && criterion.visibility == .visible
+        && (entry.hintsSeen[criterion.id] ?? 0) < criterion.hints.count
+    }
+    return page(
+      "  Your last check found this:", about: entry.diagnosis,
+      left == nil
+        ? "  Change that first\(atEnd)"
+        : "  Change that first. If it is not the reason, there are hints for each check that fails:  \(way(to: .hint))")
+  }
+
+  /// A page with the parts of a diagnosis between two sentences.
+  private func page(_ first: String, about parts: [String], _ last: String) -> PageInWindow {
+    { appearance in
+      appearance.wrapped(StyledText(first)) + parts.flatMap { Hint.lines(of: $0, appearance).dropLast() }
+        + [StyledText()] + appearance.wrapped(StyledText(last))
+    }
   }
 
   /// Sentences for verdicts without grading, after which a hint for a criterion would not help.

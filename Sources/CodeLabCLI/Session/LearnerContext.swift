@@ -233,7 +233,10 @@ struct LearnerContext: Sendable {
   func note(_ report: Report) -> String? {
     let starter = SubmissionReader.starterFingerprint(report.exercise)
     do {
-      return try store.update { $0.note(report, starter: starter, at: Date()) }.map(Self.keptAside)
+      let diagnosis = report.diagnosis(calling: console.command)
+      return try store.update {
+        $0.note(report, diagnosis: diagnosis, starter: starter, at: Date())
+      }.map(Self.keptAside)
     } catch {
       return "This result could not be added to your progress. \(console.sentence(of: error))"
     }

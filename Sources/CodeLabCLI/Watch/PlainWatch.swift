@@ -168,8 +168,8 @@ final class PlainWatch {
     let pages = HintPages(learner: session.learner, exercise: exercise, controls: .keys)
     switch try pages.next() {
     case .none(let page): console.print(page(console.output))
-    case .hint(let hint, let page):
-      try session.learner.keep(hint.spend)
+    case .hint(let page, let seen):
+      try session.learner.keep(seen)
       console.print(page(console.output))
     }
   }

@@ -208,8 +208,8 @@ final class WatchRun {
     let pages = HintPages(learner: session.learner, exercise: state.exercise, controls: .keys)
     switch try pages.next() {
     case .none(let page): state.show(page, title: "Hint")
-    case .hint(let hint, let page):
-      let aside = try session.learner.store.update(hint.spend)
+    case .hint(let page, let seen):
+      let aside = try session.learner.store.update(seen)
       if let result = try lastPage() { state.renew(result) }
       state.show(page, title: "Hint")
       if let aside { state.say(LearnerContext.keptAside(aside)) }

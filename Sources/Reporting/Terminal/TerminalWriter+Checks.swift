@@ -81,8 +81,10 @@ extension TerminalWriter {
   /// What is told about a check: the first issue of the first failure, the cause of which is often that of others;
   /// nothing of what is still to declare, which has its own list.
   private func facts(about result: CriterionResult) -> [Fact] {
-    if context.verbose || page.width == nil { return allFacts(about: result) }
-    guard result.criterion.id == firstFailure else { return [] }
+    let isFirst = result.criterion.id == shown.firstFailure?.criterion.id
+    let remarks = isFirst ? shown.remarksOnFirstFailure(calling: context.command).map(Fact.remark) : []
+    if context.verbose || page.width == nil { return allFacts(about: result) + remarks }
+    guard isFirst else { return [] }
     var first = result
     first.issues = Array(result.issues.prefix(1))
     let left = result.issues.count - first.issues.count
@@ -91,7 +93,7 @@ extension TerminalWriter {
     let told = shown.facts(about: first).filter { fact in
       if case .files = fact { !isBrief } else { true }
     }
-    return bounded(told, more)
+    return bounded(told, more + remarks)
   }
 
   /// All that is known about a check; what is the same as for an earlier one is not repeated.
@@ -109,39 +111,18 @@ extension TerminalWriter {
     return [.sentence("The same as in check \(number).")]
   }
 
-  /// The first check that failed, and not only because something is still to declare.
-  private var firstFailure: String? {
-    let missing = Set(report.criteria.flatMap(\.missing).compactMap(\.path))
-    return report.criteria.first { result in
-      result.status.wantsAttention && result.missing.isEmpty
-        && !result.issues.contains { $0.unknownName.map(missing.contains) == true }
-    }?.criterion.id
-  }
-
   /// The criterion's title; a criterion that learners do not see is marked.
   private func title(of criterion: Criterion) -> StyledText {
     let title = StyledText(criterion.title)
     return criterion.visibility == .hidden ? title + StyledText("  (hidden)", .dim) : title
   }
 
-  /// Writes warnings that have advice, such as one about a method that is never called; the same advice once, with all its
-  /// places.
+  /// Writes the remarks that do not stand with the first failure.
   private mutating func writeRemarks() {
-    var places: [String: [String]] = [:]
-    var texts: [String] = []
-    for remark in report.diagnostics where remark.severity == .warning {
-      guard let suggestion = remark.advice(calling: context.command) else { continue }
-      // An explanation of the course is a sentence, and takes the place of the compiler's message.
-      let isSentence = suggestion.hasSuffix(".") || suggestion.first?.isUppercase == true
-      let text = isSentence ? suggestion : "\(remark.message); \(suggestion)."
-      if places[text] == nil { texts.append(text) }
-      places[text, default: []].append("\(remark.file):\(remark.line ?? 1)")
-    }
-    for text in texts {
-      let all = places[text, default: []].withoutRepeats.joined(separator: ", ")
-      page.text(StyledText("\(all)  ", .dim) + StyledText(text))
-    }
-    if !texts.isEmpty { page.gap() }
+    let told = shown.remarksOnFirstFailure(calling: context.command)
+    let others = shown.remarks(calling: context.command).filter { !told.contains($0) }
+    for remark in others { write(.remark(remark), indent: 0) }
+    if !others.isEmpty { page.gap() }
   }
 
   private func lead(of result: CriterionResult, _ number: Int) -> StyledText {
@@ -166,6 +147,8 @@ extension TerminalWriter {
     case .field(let name, let value):
       page.field(StyledText(name, .dim), StyledText(value.cut(context)), indent: indent)
     case .picture(let line): page.verbatim(StyledText(line), indent: indent)
+    case .remark(let remark):
+      page.text(StyledText("\(remark.place)  ", .dim) + StyledText(remark.text), indent: indent)
     case .place(let place):
       page.field(
         StyledText("\(place.file):\(place.line)", .dim), StyledText(place.text.cut(context), .code),
@@ -200,15 +183,6 @@ extension TerminalWriter {
     } else {
       page.command(context.way("task"), "read the task again")
     }
-  }
-}
-
-extension Issue {
-  /// The declaration that does not exist, if the issue is only about that: it is in the list of what is still to declare.
-  fileprivate var unknownName: String? {
-    let absent = sentence.firstMatch(of: #/^There is no `(\w+)`; the task asks for it$/#)?.1
-    let unknown = found?.firstMatch(of: #/cannot find (?:type )?'(\w+)' in scope$/#)?.1
-    return (absent ?? unknown).map(String.init)
   }
 }
 

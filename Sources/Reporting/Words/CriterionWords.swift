@@ -58,11 +58,21 @@ extension Presentation {
       return [.sentence("Your program exited during this check. Look for a call to exit.")]
     case .terminated(let termination):
       let own = result.graderPlace == nil ? nil : Self.checkItself(termination)
-      // Where the check crashed, there is nothing to look for in the learner's code.
-      let advice = own == nil || termination.isExceeded ? termination.advice : nil
-      return [termination.sentence(about: "It"), own, advice].compactMap { $0.map(Fact.sentence) }
+      return [termination.sentence(about: "It"), own, advice(about: result)].compactMap {
+        $0.map(Fact.sentence)
+      }
     case .notRun: return [.sentence("Grading stopped before this check was done.")]
     }
+  }
+
+  /// What to look for in the code because of how a check ended, or of what its issues found; nil if nothing more is
+  /// known.
+  func advice(about result: CriterionResult) -> String? {
+    if case .terminated(let termination) = result.status {
+      // Where the check crashed, there is nothing to look for in the learner's code.
+      return result.graderPlace == nil || termination.isExceeded ? termination.advice : nil
+    }
+    return result.issues.lazy.compactMap(\.advice).first
   }
 
   /// What is told where the check's own code crashed, or was running when a limit was exceeded.
@@ -85,10 +95,15 @@ extension Presentation {
     let values = PrintedValues(issue)
     if let expected = values.expected { facts.append(.field("expected", expected)) }
     if let found = values.found { facts.append(.field("found", found)) }
-    let advice =
-      FaultAdvice.sentence(about: ([issue.found ?? ""] + issue.details).joined(separator: " "))
-      ?? RetainCycle.sentence(about: issue.details)
-    return facts + issue.newDetails.map { .picture($0) } + (advice.map { [.sentence($0)] } ?? [])
+    return facts + issue.newDetails.map { .picture($0) } + (issue.advice.map { [.sentence($0)] } ?? [])
+  }
+}
+
+extension Issue {
+  /// What to look for because of what was found; nil if nothing more is known.
+  fileprivate var advice: String? {
+    FaultAdvice.sentence(about: ([found ?? ""] + details).joined(separator: " "))
+      ?? RetainCycle.sentence(about: details)
   }
 }
 

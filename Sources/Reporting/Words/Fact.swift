@@ -9,6 +9,8 @@ enum Fact: Equatable {
   case field(String, String)
   /// A line that is shown unchanged, such as one of a drawing of references between objects.
   case picture(String)
+  /// A remark about the learner's code.
+  case remark(Remark)
   /// The learner's files in which the fault can be; at least two.
   case files([String])
   /// A line of the learner's code.
@@ -19,6 +21,7 @@ enum Fact: Equatable {
     switch self {
     case .sentence(let text), .picture(let text): text
     case .field(let name, let value): "\(name): \(value)"
+    case .remark(let remark): "\(remark.place): \(remark.text)"
     case .files(let files):
       "This check uses \(files.dropLast().joined(separator: ", ")) and \(files.last ?? "")."
     case .place(let place): "\(place.file):\(place.line): \(place.text)"
@@ -29,7 +32,7 @@ enum Fact: Equatable {
   var isPlace: Bool {
     switch self {
     case .files, .place: true
-    case .sentence, .field, .picture: false
+    case .sentence, .field, .picture, .remark: false
     }
   }
 }
