@@ -16,6 +16,24 @@ extension SourceFacts {
     let kind: Kind
     let place: Place
   }
+
+  /// Takes what a call says about observations.
+  ///
+  /// - Parameter place: makes a place of a name in the call.
+  mutating func note(observation call: FunctionCallExprSyntax, _ place: (String) -> Place) {
+    let (function, first) = (call.calledExpression.lastName, call.arguments.first)
+    if let kind = call.tokenKind {
+      let token = Token(kind: kind, place: place(function ?? ""))
+      if kind != .ofProperty { observationsWithToken.append(token) }
+      if call.dropsValue { droppedTokens.append(token) }
+    } else if let first, first.label == nil, function == "addObserver" {
+      addedObservers.append(place(first.expression.trimmedDescription))
+    } else if let first, first.label == nil, first.expression.isSelf, function == "removeObserver",
+      call.arguments.dropFirst().allSatisfy({ ["name", "object"].contains($0.label?.text) })
+    {
+      removedSelves.append(place("self"))
+    }
+  }
 }
 
 extension FunctionCallExprSyntax {

@@ -29,12 +29,12 @@ struct SourceFacts {
   private(set) var silentHooks: [Place] = []
 
   /// The observations whose tokens nothing keeps.
-  private(set) var droppedTokens: [Token] = []
+  var droppedTokens: [Token] = []
   /// The observations with a closure, for which a center returns a token.
-  private(set) var observationsWithToken: [Token] = []
+  var observationsWithToken: [Token] = []
   /// The observers that are passed to `addObserver`, and the places that remove `self` as an observer from a center.
-  private(set) var addedObservers: [Place] = []
-  private(set) var removedSelves: [Place] = []
+  var addedObservers: [Place] = []
+  var removedSelves: [Place] = []
   /// The names of functions that are declared here.
   private(set) var functions: Set<String> = []
 
@@ -136,7 +136,7 @@ struct SourceFacts {
           facts.newCenters.append(place(name, call))
         }
       }
-      note(observation: call)
+      facts.note(observation: call) { place($0, call) }
       return .visitChildren
     }
 
@@ -147,22 +147,6 @@ struct SourceFacts {
         facts.sharedCenters.append(place("default", access))
       }
       return .visitChildren
-    }
-
-    private func note(observation call: FunctionCallExprSyntax) {
-      let first = call.arguments.first
-      if let kind = call.tokenKind {
-        let token = Token(kind: kind, place: place(call.calledExpression.lastName ?? "", call))
-        if kind != .ofProperty { facts.observationsWithToken.append(token) }
-        if call.dropsValue { facts.droppedTokens.append(token) }
-      } else if let first, first.label == nil, call.calledExpression.lastName == "addObserver" {
-        facts.addedObservers.append(place(first.expression.trimmedDescription, call))
-      } else if let first, first.label == nil, first.expression.isSelf,
-        call.calledExpression.lastName == "removeObserver",
-        call.arguments.dropFirst().allSatisfy({ ["name", "object"].contains($0.label?.text) })
-      {
-        facts.removedSelves.append(place("self", call))
-      }
     }
 
     private func place(_ name: String, _ node: some SyntaxProtocol) -> Place {
