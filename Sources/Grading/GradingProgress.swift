@@ -6,6 +6,8 @@ import Judging
 package enum GradingProgress: Equatable, Sendable {
   /// A stage began.
   case stage(GradingStage)
+  /// What films need is being compiled, which happens once.
+  case preparesFilms
   /// A criterion's test began.
   case began(criterion: String)
   /// A criterion's test ended; only the report says whether it passed.

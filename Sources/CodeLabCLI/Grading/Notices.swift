@@ -35,6 +35,7 @@ final class KitNotice: Sendable {
 
   /// Shows what a grading does: at once if it compiles the kits, else on a terminal after a second.
   func follow(_ progress: GradingProgress) {
+    if progress == .preparesFilms { return beginFilms() }
     guard case .stage(let stage) = progress else { return }
     if stage == .kit { return begin() }
     line.withLock { line in
@@ -47,6 +48,14 @@ final class KitNotice: Sendable {
   func begin() {
     let shown = LiveLine(WorkProgress("Compiling the kits for this toolchain, once"), as: console.errors)
     if shown == nil { console.printError(Self.sentence) }
+    line.withLock { $0 = shown }
+  }
+
+  /// Shows that what films need is being compiled.
+  private func beginFilms() {
+    end()
+    let shown = LiveLine(WorkProgress("Compiling what films need, once"), as: console.errors)
+    if shown == nil { FilmNotice.announce(on: console) }
     line.withLock { $0 = shown }
   }
 

@@ -2,6 +2,7 @@ import Compiling
 import CourseModel
 import Foundation
 import Grading
+import SyntaxReading
 import Terminal
 import Workspace
 
@@ -26,7 +27,11 @@ struct ExerciseOpening {
   func open(_ exercise: Exercise, onCopy: (URL) -> Void) async throws -> StartOutcome {
     let workbench = try session.installation.workbench()
     let kit = try await KitNotice.during(workbench, on: session.console) {
-      try await KitBuilder(workbench).kit()
+      // All that the first check needs, so that it need not say the same again.
+      async let unavailable = SyntaxReader(workbench).prepare()
+      let kit = try await KitBuilder(workbench).kit()
+      _ = try await unavailable
+      return kit
     }
     let tool = ToolLocation(
       executable: session.installation.script, home: workbench.home, course: course.root,

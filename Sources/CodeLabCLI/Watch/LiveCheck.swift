@@ -14,6 +14,7 @@ struct LiveCheck: Equatable {
   mutating func note(_ progress: GradingProgress) {
     switch progress {
     case .stage(let name): stages.append(name)
+    case .preparesFilms: break
     case .began(let criterion): begun.append(criterion)
     case .ended(let criterion): ended.insert(criterion)
     }

@@ -71,6 +71,7 @@ final class PlainWatch {
     switch news {
     case .progress(let progress):
       if progress == .stage(.kit) { console.print(KitNotice.sentence) }
+      if progress == .preparesFilms { FilmNotice.announce(on: console) }
     case .failure(let error): console.print(console.sentence(of: error))
     case .verdict(let report):
       last = report

@@ -44,7 +44,7 @@ struct MessageCriteria: Sendable {
       submission, with: AuxiliaryFile(file),
       of: exercise.limited(to: criterion.seconds ?? exercise.limits.seconds),
       in: scratch.part("messages/\(criterion.id)"), marksAuxiliary: false,
-      onCompiling: { progress(.stage(.kit)) })
+      onCompiling: { progress(.preparesFilms) })
     return try await program.map { program in
       let filmed = try await program.film(titled: "\(exercise.id), \(criterion.id)")
       return MessageFilm(filmed: filmed, hasAllMarks: program.hasAllMarks)
