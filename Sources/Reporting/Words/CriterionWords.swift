@@ -93,8 +93,10 @@ extension Presentation {
       facts.append(.sentence("Your code does not do this yet."))
     }
     let values = PrintedValues(issue)
-    if let expected = values.expected { facts.append(.field("expected", expected)) }
-    if let found = values.found { facts.append(.field("found", found)) }
+    if let expected = values.expected {
+      facts.append(.field("expected", expected.excerpt(comparedTo: values.found)))
+    }
+    if let found = values.found { facts.append(.field("found", found.excerpt(comparedTo: values.expected))) }
     return facts + issue.newDetails.map { .picture($0) } + (issue.advice.map { [.sentence($0)] } ?? [])
   }
 }

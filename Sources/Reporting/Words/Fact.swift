@@ -37,6 +37,28 @@ enum Fact: Equatable {
   }
 }
 
+extension String {
+  /// A value of an issue in a few lines: of a longer one its beginning, the place where it differs from the other one, and
+  /// its end.
+  func excerpt(comparedTo other: String?) -> String {
+    let letters = Array(self)
+    guard letters.count > Self.longestValue else { return self }
+    let differs = other.map { zip(self, $0).prefix { $0 == $1 }.count }
+    let parts = [0..<90, differs.map { $0 - 50..<$0 + 70 }, letters.count - 50..<letters.count]
+      .compactMap(\.self).map { $0.clamped(to: letters.indices) }
+    let shown = parts.dropFirst().reduce(into: [parts[0]]) { shown, part in
+      let last = shown.removeLast()
+      shown +=
+        part.lowerBound <= last.upperBound
+        ? [last.lowerBound..<max(part.upperBound, last.upperBound)] : [last, part]
+    }
+    return shown.map { String(letters[$0]) }.joined(separator: " … ")
+  }
+
+  /// About five lines of a usual window.
+  private static let longestValue = 320
+}
+
 /// The values of an issue; of what a program printed, its lines.
 struct PrintedValues {
   let expected: String?
