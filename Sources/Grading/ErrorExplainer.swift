@@ -109,7 +109,8 @@ extension Exercise {
       let isBlank = files[name]?.allSatisfy(\.isWhitespace) == true
       return Diagnostic(
         severity, file: name, message: "`\(name)` \(isBlank ? "is empty" : "has only comments")",
-        suggestion: "undo that in your editor, or begin again from the starter, which keeps a copy of your files",
+        suggestion:
+          "undo that in your editor, or begin again from the starter, which keeps a copy of your files",
         help: .reset(id.description))
     }
   }

@@ -60,12 +60,13 @@ extension Presentation {
       // A command ends without a full stop, so that it can be copied.
       let end = warning.help == nil ? "." : ""
       let text = isSentence ? advice : "\(warning.message); \(advice)\(end)"
-      let place = warning.line.map { "\(warning.file):\($0)" } ?? warning.file
+      // What is about a whole file names it.
+      let places = warning.line.map { ["\(warning.file):\($0)"] } ?? []
       if let index = remarks.firstIndex(where: { $0.text == text }) {
         remarks[index].files.insert(warning.file)
-        if !remarks[index].places.contains(place) { remarks[index].places.append(place) }
+        remarks[index].places = (remarks[index].places + places).withoutRepeats
       } else {
-        remarks.append(Remark(text: text, places: [place], files: [warning.file]))
+        remarks.append(Remark(text: text, places: places, files: [warning.file]))
       }
     }
   }
@@ -86,8 +87,8 @@ struct Remark: Equatable {
   /// The files of these places.
   var files: Set<String>
 
-  /// The places as one word.
-  var place: String { places.joined(separator: ", ") }
+  /// The places as they stand before the text.
+  var place: String { places.isEmpty ? "" : places.joined(separator: ", ") + "  " }
 }
 
 extension Report {
@@ -111,7 +112,11 @@ extension Report {
     }
     let near = shown.remarksOnFirstFailure(calling: tool)
     let remarks = near.isEmpty ? shown.remarks(calling: tool) : near
-    let place = shown.place(of: first).map { "\($0.file):\($0.line)  " } ?? ""
+    let place =
+      shown.place(of: first).map { place in
+        // What a check that failed is about need not be the line of its fault.
+        if case .terminated = first.status { "\(place.file):\(place.line)  " } else { "\(place.file)  " }
+      } ?? ""
     let advice = shown.advice(about: first).map { place + $0 }
     return remarks.prefix(2).map(\.line) + [advice].compactMap(\.self)
   }
@@ -119,7 +124,7 @@ extension Report {
 
 extension Remark {
   /// The advice behind its places.
-  fileprivate var line: String { "\(place)  \(text)" }
+  fileprivate var line: String { place + text }
 }
 
 extension Issue {

@@ -220,7 +220,8 @@ struct CommandTests {
   func emptied() async throws {
     let learner = try await Learner(of: "steps", submitting: "does-not-compile")
     for (text, said) in [("", "is empty"), ("// Later.\n/* func\n */\n", "has only comments")] {
-      try text.write(to: learner.folder(of: "steps").appending(path: "Steps.swift"), atomically: true, encoding: .utf8)
+      try text.write(
+        to: learner.folder(of: "steps").appending(path: "Steps.swift"), atomically: true, encoding: .utf8)
       let check = try await learner.tool("check")
       #expect(check.output.contains("`Steps.swift` \(said)"), "\(check.all)")
       #expect(check.output.contains("codelab reset outcomes/steps\n"), "\(check.all)")
@@ -246,7 +247,9 @@ struct CommandTests {
         ["list", "--zzz"],
         "`codelab list` has no option `--zzz`.\nTo read how it is used:  codelab help list\n"
       ),
-      (["film", "--format"], "A value must follow `--format`.\nTo read how it is used:  codelab help film\n"),
+      (
+        ["film", "--format"], "A value must follow `--format`.\nTo read how it is used:  codelab help film\n"
+      ),
       (
         ["hint", "steps", "later"],
         "`codelab hint` takes fewer words: 'later' is too much.\nTo read how it is used:  codelab help hint\n"

@@ -45,7 +45,8 @@ extension CodeLabCommand {
     let console = Console.here(plain: plain)
     let width = (code.isSuccess ? console.output : console.errors).width ?? WindowSize.standard.columns
     let words = ordered(Array(CommandLine.arguments.dropFirst()))
-    let own = code == .validationFailure && !(error is ExitCode) ? misuse(message(for: error), in: words) : nil
+    let own =
+      code == .validationFailure && !(error is ExitCode) ? misuse(message(for: error), in: words) : nil
     let text = own ?? fullMessage(for: error, columns: columns(width))
     if !text.isEmpty { code.isSuccess ? console.print(text) : console.printError(text) }
     exit(withError: code)
@@ -63,13 +64,17 @@ extension CodeLabCommand {
     if let option = message.firstMatch(of: #/^Unknown option '(-[^']*)'/#).map({ String($0.1) }) {
       let said = "`\(tool) \(name)` has no option `\(option)`."
       guard let meant = nearest(to: option, among: options(of: command)) else { return said + more }
-      let typed = words.map { $0 == option || $0.hasPrefix(option + "=") ? meant + $0.dropFirst(option.count) : $0 }
+      let typed = words.map {
+        $0 == option || $0.hasPrefix(option + "=") ? meant + $0.dropFirst(option.count) : $0
+      }
       return said + " Did you mean:  \(([tool] + typed.map(\.quotedForShell)).joined(separator: " "))"
     }
     if let option = message.firstMatch(of: #/^Missing value for '(-[\w-]+)/#)?.1 {
       return "A value must follow `\(option)`." + more
     }
-    if let (_, extra) = message.firstMatch(of: #/^(?:Unexpected argument|\d+ unexpected arguments:) (.*)/#)?.output {
+    if let (_, extra) = message.firstMatch(of: #/^(?:Unexpected argument|\d+ unexpected arguments:) (.*)/#)?
+      .output
+    {
       return "`\(tool) \(name)` takes fewer words: \(extra) is too much." + more
     }
     return message.replacing(#/\n(?:Help|Usage|See|  See)\b.*/#, with: "") + more

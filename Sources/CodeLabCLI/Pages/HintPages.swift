@@ -113,7 +113,8 @@ struct HintPages {
       "  Your last check found this:", about: entry.diagnosis,
       left == nil
         ? "  Change that first\(atEnd)"
-        : "  Change that first. If it is not the reason, there are hints for each check that fails:  \(way(to: .hint))")
+        : "  Change that first. If it is not the reason, there are hints for each check that fails:  \(way(to: .hint))"
+    )
   }
 
   /// A page with the parts of a diagnosis between two sentences.

@@ -148,7 +148,7 @@ extension TerminalWriter {
       page.field(StyledText(name, .dim), StyledText(value.cut(context)), indent: indent)
     case .picture(let line): page.verbatim(StyledText(line), indent: indent)
     case .remark(let remark):
-      page.text(StyledText("\(remark.place)  ", .dim) + StyledText(remark.text), indent: indent)
+      page.text(StyledText(remark.place, .dim) + StyledText(remark.text), indent: indent)
     case .place(let place):
       page.field(
         StyledText("\(place.file):\(place.line)", .dim), StyledText(place.text.cut(context), .code),

@@ -21,7 +21,7 @@ enum Fact: Equatable {
     switch self {
     case .sentence(let text), .picture(let text): text
     case .field(let name, let value): "\(name): \(value)"
-    case .remark(let remark): "\(remark.place): \(remark.text)"
+    case .remark(let remark): remark.place + remark.text
     case .files(let files):
       "This check uses \(files.dropLast().joined(separator: ", ")) and \(files.last ?? "")."
     case .place(let place): "\(place.file):\(place.line): \(place.text)"
