@@ -14,6 +14,8 @@ package struct CriterionResult: Equatable, Sendable {
   package var seconds: Double?
   /// The learner's declaration or line that is shown with it.
   package var location: SourceLocation?
+  /// The loop that this criterion and others were in when a limit ended their tests.
+  package var commonLoop: SourceLocation?
   /// The learner's files that the criterion's tests use, if there are several: the fault can be in any of them.
   package var usedFiles: [String] = []
   /// Where the grader's own code was when it, and not the learner's, was ended.

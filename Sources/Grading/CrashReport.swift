@@ -53,6 +53,10 @@ struct CrashReport {
       reason: reason, file: said?.file ?? passed?.file ?? own?.file,
       line: said?.line ?? passed?.line ?? own?.line,
       isOutOfMemory: cause?.heldBytes != nil, limitCause: limitCause(isOfCheck: isCalled))
+    details.callers = allOwn.compactMap { frame in
+      guard let file = frame.file, let line = frame.line else { return nil }
+      return SourceLocation(file: file, line: line, text: "")
+    }
     details.grader = grader
     details.isGraders = grader != nil && !canBeLearners(placed, files)
     return details

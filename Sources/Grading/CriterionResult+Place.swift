@@ -1,5 +1,7 @@
 import CourseModel
 import SwiftToolchain
+import SyntaxMessages
+import SyntaxReading
 
 extension CriterionResult {
   /// Where a test was when its process ended: in the learner's code, or in the grader's own.
@@ -75,5 +77,65 @@ extension CriterionResult {
   private var failure: [String] {
     if case .missing(let declarations) = status { return declarations.map(\.sentence) }
     return issues.flatMap { ($0.found.map { [$0] } ?? []) + $0.details }
+  }
+}
+
+/// Finds the loop that several tests were in when limits ended them: one cause, whichever limit was the first.
+struct CommonLoop {
+  /// A test, and the learner's lines whose calls led to its end, the innermost first.
+  typealias Calls = (test: String, lines: [SourceLocation])
+
+  let reader: SyntaxReader
+  /// The learner's files.
+  let files: [String: String]
+
+  /// The results with the loop that at least two of them have in common.
+  ///
+  /// - Throws: an error of `SyntaxReader`.
+  func marked(_ results: [CriterionResult], calls: [Calls]) async throws -> [CriterionResult] {
+    let ended = results.map { result in
+      guard case .terminated(.exceeded) = result.status else { return [Line]() }
+      let names = result.criterion.tests.map(\.description)
+      return (calls.first { names.contains($0.test) }?.lines ?? []).map { Line(file: $0.file, line: $0.line) }
+    }
+    guard ended.count(where: { !$0.isEmpty }) > 1 else { return results }
+    let loops = try await loops(around: Set(ended.flatMap(\.self)))
+    let around = ended.map { lines in lines.flatMap { loops[$0] ?? [] } }
+    let counts = around.flatMap(Set.init).reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    return zip(results, around).map { result, around in
+      guard let loop = around.first(where: { counts[$0, default: 0] > 1 }) else { return result }
+      let text = files[loop.file]?.sourceLines[loop.line - 1].drop(while: \.isWhitespace) ?? ""
+      var marked = result
+      marked.commonLoop = SourceLocation(file: loop.file, line: loop.line, text: String(text))
+      return marked
+    }
+  }
+
+  private struct Line: Hashable {
+    let file: String
+    let line: Int
+  }
+
+  /// The loops around lines, the innermost first.
+  private func loops(around lines: Set<Line>) async throws -> [Line: [Line]] {
+    let own = lines.filter { files[$0.file] != nil }.sorted { ($0.file, $0.line) < ($1.file, $1.line) }
+    // A text for each line: there are few of them.
+    let question = PlacesQuestion(
+      texts: own.map { line in
+        let text = files[line.file] ?? ""
+        return TextPlaces(source: text, offsets: [Self.offset(of: line.line, in: text)])
+      })
+    guard !own.isEmpty, let answer = try await reader.answer(to: question).answer else { return [:] }
+    let pairs = zip(own, answer).map { line, places in
+      (line, places.flatMap(\.loops).map { Line(file: line.file, line: $0) })
+    }
+    return Dictionary(uniqueKeysWithValues: pairs)
+  }
+
+  /// The byte of the first sign in a line.
+  private static func offset(of line: Int, in text: String) -> Int {
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let start = lines.prefix(line - 1).reduce(0) { $0 + $1.count + 1 }
+    return start + (lines.dropFirst(line - 1).first?.prefix { $0 == 0x20 || $0 == 0x09 }.count ?? 0)
   }
 }

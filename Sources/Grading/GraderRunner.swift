@@ -22,6 +22,8 @@ struct GraderRunner: Sendable {
     let leaks: LeakedContinuations
     /// Where a test was when a crash or a limit ended it; nil if that is unknown.
     let place: CriterionResult.End?
+    /// The test that ended it, with the learner's lines whose calls led there.
+    let calls: CommonLoop.Calls?
   }
 
   /// The time of all criteria that are left after one has exceeded its time, in seconds. The submission fails anyway; a
@@ -112,7 +114,8 @@ struct GraderRunner: Sendable {
     return Process(
       record: record, layers: outcome.layers, wasOverdue: termination.name == .timedOut,
       endedByItself: termination == .exited(0), seconds: watch.seconds,
-      leaks: LeakedContinuations(in: outcome.standardError), place: place(of: crash, watch.log))
+      leaks: LeakedContinuations(in: outcome.standardError), place: place(of: crash, watch.log),
+      calls: crash.flatMap { crash in watch.log.crashedTest.map { ($0, crash.callers) } })
   }
 
   private func outcome(of task: Task<RunOutcome, any Error>) async throws -> RunOutcome {
@@ -174,10 +177,17 @@ struct GraderRunner: Sendable {
   }
 
   private func place(of crash: CrashDetails?, _ log: EventLog) -> CriterionResult.End? {
-    guard case .crashed(let test?, _, _, _)? = log.events.last?.kind, let crash else { return nil }
+    guard let test = log.crashedTest, let crash else { return nil }
     if let grader = crash.grader { return (test, grader.file, grader.line, isGraders: true) }
     guard let file = crash.file, let line = crash.line else { return nil }
     return (test, file, line, isGraders: false)
+  }
+}
+
+extension EventLog {
+  /// The test that was running at the crash that ended the log.
+  fileprivate var crashedTest: String? {
+    if case .crashed(let test, _, _, _)? = events.last?.kind { test } else { nil }
   }
 }
 

@@ -163,6 +163,8 @@ struct Grading: Sendable {
       result.located(ends, in: module.symbols, used, at: location)
         .located(atSelectorIn: submission.files, at: location)
     }
+    judgement.results = try await CommonLoop(reader: SyntaxReader(workbench), files: submission.files)
+      .marked(judgement.results, calls: dealt.processes.compactMap(\.calls))
     judgement.results = try await ClosureNames(
       workbench: workbench, program: program, files: Set(submission.files.keys)
     ).named(judgement.results)

@@ -52,6 +52,8 @@ package struct CrashDetails: Equatable, Sendable {
   package var isOutOfMemory: Bool
   /// What is known of why a limit was exceeded.
   package var limitCause: Limit.Cause?
+  /// The learner's lines whose calls led there, the innermost first.
+  package var callers: [SourceLocation] = []
   /// Where the grader's own code was, if it and not the learner's was running.
   package var grader: SourceLocation?
   /// Whether the grader's own code crashed, so that the learner's is not the cause.

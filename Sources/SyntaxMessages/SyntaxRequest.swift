@@ -123,12 +123,14 @@ package struct SyntaxPlace: Codable, Equatable, Sendable {
   /// The other lines of the member, function or type around the place, each as `line`: those before and those behind it,
   /// the nearest ones first.
   package var above, below: [[String]]
+  /// The lines of the loops around the place in its function, the innermost first.
+  package var loops: [Int]
 
   /// A place with its surroundings.
   package init(
     line: [String], word: Int? = nil, inside: Set<SyntaxSurrounding>, body: ClosedRange<Int>? = nil,
     braceLine: Int? = nil, braceEnd: Int? = nil, bracketLine: Int? = nil, above: [[String]] = [],
-    below: [[String]] = []
+    below: [[String]] = [], loops: [Int] = []
   ) {
     self.line = line
     self.word = word
@@ -139,6 +141,7 @@ package struct SyntaxPlace: Codable, Equatable, Sendable {
     self.bracketLine = bracketLine
     self.above = above
     self.below = below
+    self.loops = loops
   }
 }
 

@@ -38,8 +38,16 @@ struct PlaceReader {
         body: token.flatMap { self.body(behind: $0.syntax) }, braceLine: brace?.line, braceEnd: brace?.end,
         bracketLine: isOfBracket ? bracket?.line : nil,
         above: code(inLines: above(number, member)) + around.map { code(head(of: $0)) },
-        below: code(inLines: (number..<max(number, member.upperBound)).prefix(Self.mostLines).map { $0 + 1 }))
+        below: code(inLines: (number..<max(number, member.upperBound)).prefix(Self.mostLines).map { $0 + 1 }),
+        loops: token.map { loops(around: $0.syntax) } ?? [])
     }
+  }
+
+  /// The lines of the loops around a token in its function.
+  private func loops(around token: TokenSyntax) -> [Int] {
+    sequence(first: token.parent) { $0?.parent }.prefix { $0 != nil && $0?.hasLinesOfItsOwn == false }
+      .compactMap(\.self).filter { [.whileStmt, .forStmt, .repeatStmt].contains($0.kind) }
+      .map { source.line(of: $0.trimmedBytes.start) }
   }
 
   /// The tokens of a line; if it has only attributes and modifiers, with those of the next one, where the declaration is.

@@ -79,6 +79,38 @@ struct TerminalReportTests {
     #expect(render(report).contains("  `A.swift` is empty\n  Begin again: codelab reset one/two\n"))
   }
 
+  @Test("A loop in which several checks were ended is told once, with its line")
+  func commonLoop() {
+    var report = Examples.failed
+    let loop = SourceLocation(file: "A.swift", line: 7, text: "while true {")
+    let limits: [Limit] = [Limit(.output, 1 << 20), Limit(.wallTime, 2.0), Limit(.memory, 64 << 20)]
+    report.criteria = zip(report.criteria.cycled(3), limits).map { result, limit in
+      var ended = CriterionResult(result.criterion, .terminated(.exceeded(limit)))
+      ended.criterion.id += limit.resource.terminationName.rawValue
+      ended.commonLoop = loop
+      return ended
+    }
+    let text = render(report, TerminalContext(verbose: true))
+    #expect(text.contains("A.swift:7 was running then, as in checks 2 and 3"), "\(text)")
+    #expect(text.components(separatedBy: "It was in the same loop as check 1 then, A.swift:7.").count == 2)
+    #expect(text.contains("The same as in check 2."))
+    #expect(text.components(separatedBy: "while true {").count == 2 && !text.contains("Look for"))
+    report.criteria[1].commonLoop = nil
+    #expect(render(report, TerminalContext(verbose: true)).contains("Look for a loop"))
+  }
+
+  @Test("Of a long value its beginning, the place of the difference and its end are shown")
+  func longValues() {
+    let words = (0..<200).map { "word\($0)" }.joined(separator: " ")
+    let other = words.replacing("word90 ", with: "WORD90 ")
+    let shown = words.excerpt(comparedTo: other)
+    #expect(shown.hasPrefix("word0 word1 ") && shown.hasSuffix(" word199") && shown.count < 320)
+    #expect(shown.contains("word89 word90 ") && other.excerpt(comparedTo: words).contains("WORD90"))
+    #expect(words.excerpt(comparedTo: nil).components(separatedBy: " … ").count == 2)
+    #expect(words.excerpt(comparedTo: "word0").components(separatedBy: " … ").count == 2)
+    #expect("short".excerpt(comparedTo: words) == "short")
+  }
+
   @Test("A remark that several lines deserve stands once, with all of them")
   func sameRemarks() {
     var report = Examples.failed
@@ -325,4 +357,9 @@ struct TerminalReportTests {
     let word = lines[mark - 1].dropFirst(lines[mark - 1].prefix(columns: String(before).displayWidth).count)
     #expect(word.hasPrefix("名前名前"), "\(text)")
   }
+}
+
+extension Array {
+  /// The elements again and again, up to a count.
+  fileprivate func cycled(_ count: Int) -> [Element] { (0..<count).map { self[$0 % self.count] } }
 }

@@ -27,6 +27,23 @@ struct PlacesTests {
     #expect(try await place("return a¶\n")?.word == nil)
   }
 
+  @Test("is the loops around it in its function, the innermost first")
+  func loops() async throws {
+    let source = """
+      while a {
+        func f() {
+          repeat {
+            for b in c {
+              each { ¶go() }
+            }
+          } while d
+        }
+      }
+      """
+    #expect(try await place(source)?.loops == [4, 3])
+    #expect(try await place("for a in b {}\n¶c()")?.loops == [])
+  }
+
   @Test("is what it is in")
   func inside() async throws {
     #expect(

@@ -5,6 +5,9 @@ import GraderEvents
 extension Presentation {
   /// The facts about a criterion, with the most important first; empty if it passed.
   func facts(about result: CriterionResult) -> [Fact] {
+    if let loop = result.commonLoop, let first = checks(in: loop).first, first != number(of: result) {
+      return [.sentence("It was in the same loop as check \(first) then, \(loop.file):\(loop.line).")]
+    }
     let issues = result.issues.withoutFaults(toldIn: result.status)
     let told = tests(of: result) + sentences(about: result) + issues.flatMap { facts(about: $0, of: result) }
     let files = result.usedFiles.count > 1 ? [Fact.files(result.usedFiles)] : []
@@ -23,8 +26,25 @@ extension Presentation {
     switch result.status {
     case .passed, .waits, .notRun, .terminated(.exited), .terminated(.calledExit): return nil
     case .terminated(.crashed(let site)): return site.place(in: report.sources)
-    case .failed, .missing, .terminated: return result.location
+    case .failed, .missing, .terminated: return result.commonLoop ?? result.location
     }
+  }
+
+  private func number(of result: CriterionResult) -> Int? { number(of: result.criterion.id) }
+
+  /// The numbers of the checks that were in a loop when limits ended them.
+  private func checks(in loop: SourceLocation) -> [Int] {
+    report.criteria.filter { $0.commonLoop == loop }.compactMap { number(of: $0) }
+  }
+
+  /// What is told of a loop that several checks were in.
+  private func sentence(aboutLoopOf result: CriterionResult) -> String? {
+    guard let loop = result.commonLoop, let here = number(of: result) else { return nil }
+    let others = checks(in: loop).filter { $0 != here }.map(String.init)
+    guard let last = others.last else { return nil }
+    let list = others.dropLast().joined(separator: ", ")
+    return "The loop in \(loop.file):\(loop.line) was running then, as in check"
+      + (list.isEmpty ? " \(last)" : "s \(list) and \(last)") + ": it does not end, or has too many rounds."
   }
 
   /// "check 3", "checks 1, 2 and 4", or "a hidden check".
@@ -70,7 +90,8 @@ extension Presentation {
   func advice(about result: CriterionResult) -> String? {
     if case .terminated(let termination) = result.status {
       // Where the check crashed, there is nothing to look for in the learner's code.
-      return result.graderPlace == nil || termination.isExceeded ? termination.advice : nil
+      return sentence(aboutLoopOf: result)
+        ?? (result.graderPlace == nil || termination.isExceeded ? termination.advice : nil)
     }
     return result.issues.lazy.compactMap(\.advice).first
   }
