@@ -53,12 +53,22 @@ package struct GivenFile: Equatable, Sendable, Codable {
 }
 
 extension String {
-  /// Whether the text has no lines of code: what is not blank is a comment.
+  /// Whether the text has no code: what is not blank is a comment. A comment that does not end is code that is wrong.
+  ///
+  /// Submissions are read with this, so it looks at each scalar once.
   package var hasNoCode: Bool {
-    let text = contains("/*") ? replacing(#/(?s)/\*.*?\*/ */#, with: "") : self
-    return text.split(whereSeparator: \.isNewline).allSatisfy {
-      let line = $0.drop(while: \.isWhitespace)
-      return line.isEmpty || line.hasPrefix("//")
+    var rest = unicodeScalars[...]
+    /// How many comments that begin with `/*` are open.
+    var depth = 0
+    while let scalar = rest.popFirst() {
+      switch (scalar, rest.first) {
+      case ("/", "*"): (depth, _) = (depth + 1, rest.popFirst())
+      case ("*", "/") where depth > 0: (depth, _) = (depth - 1, rest.popFirst())
+      case _ where depth > 0: continue
+      case ("/", "/"): rest = rest.drop { $0 != "\n" && $0 != "\r" }
+      default: if !scalar.properties.isWhitespace { return false }
+      }
     }
+    return depth == 0
   }
 }

@@ -62,7 +62,7 @@ package struct CompilerStack {
   /// `While type-checking expression at [Sum.swift:3:5 - line:3:90] RangeText="…"`; the range of a text with values in it
   /// ends where it begins.
   private func isLong(_ step: Substring, _ files: [String: String]) -> Bool {
-    guard let found = step.firstMatch(of: #/([^\s"\[@]+\.swift):(\d+):(\d+) - line:(\d+):(\d+)/#),
+    guard let found = step.firstMatch(of: #/([^\s"\[@]{1,255}\.swift):(\d+):(\d+) - line:(\d+):(\d+)/#),
       let line = Int(found.2), let column = Int(found.3), let last = Int(found.4), let end = Int(found.5)
     else { return false }
     if last > line { return true }
@@ -74,7 +74,7 @@ package struct CompilerStack {
 
   /// `While type-checking 'f(_:)' (at Sum.swift:3:1)`; the source's text follows such a place.
   private func line(in step: Substring, _ files: [String: String]) -> (file: String, line: Int?)? {
-    let found = step.matches(of: #/([^\s"\[@]+\.swift):(\d+):\d+/#).first { files[String($0.1)] != nil }
+    let found = step.matches(of: #/([^\s"\[@]{1,255}\.swift):(\d+):\d+/#).first { files[String($0.1)] != nil }
     guard let found, let line = Int(found.2) else { return nil }
     let file = String(found.1)
     let isParser = step.contains("parser at source location")

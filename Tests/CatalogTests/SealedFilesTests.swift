@@ -82,3 +82,22 @@ struct SealedFilesTests {
     #expect(!String(decoding: data, as: UTF8.self).contains("secret"))
   }
 }
+
+@Suite("A text")
+struct CodeInTextTests {
+  @Test(
+    "has no code if it is blank, or nothing but comments",
+    arguments: [
+      "", " \n\t\r\n", "// a\n//b", "/* a\n */ // b", "/* /* a */ b */", "/**/", "\u{A0}\n",
+    ])
+  func none(_ text: String) { #expect(text.hasNoCode) }
+
+  @Test("has code otherwise", arguments: ["a", "// a\nb", "/* a */ b", "/* /* a */", "*/", "/", "// a\r\nb"])
+  func some(_ text: String) { #expect(!text.hasNoCode) }
+
+  @Test("is read once, whatever it contains", arguments: ["/*", "/* ", "*/", "/**/", "/"])
+  func long(_ part: String) {
+    let clock = ContinuousClock()
+    #expect(clock.measure { _ = String(repeating: part, count: 200_000).hasNoCode } < .seconds(10))
+  }
+}

@@ -153,7 +153,8 @@ struct ImportCommandTests {
     let titles = manifest.split(separator: "\n").filter { $0.hasPrefix("    title: ") }.map {
       $0.dropFirst(11)
     }
-    #expect(titles == ["Blows at … ampere", "Stays whole at … ampere", "Not negative; Not far below", "Label"])
+    #expect(
+      titles == ["Blows at … ampere", "Stays whole at … ampere", "Not negative; Not far below", "Label"])
     #expect(!output.contains("titles of criteria name only the first of their tests"), "\(output)")
     #expect(
       try text("\(exercise)/Starter/Fuse.swift").hasPrefix(

@@ -82,7 +82,8 @@ struct UnusualPackageTests {
     }
     let task = try text("course/Exercises/exercises/boards/Task.md")
     for line in [
-      "protocol Sized {", "struct Board: Sized, Equatable {", "enum Wood: String, CaseIterable {", "  case oak",
+      "protocol Sized {", "struct Board: Sized, Equatable {", "enum Wood: String, CaseIterable {",
+      "  case oak",
       "  case pine",
     ] { #expect(task.contains("\(line)\n"), "\(line)\n\(task)") }
   }

@@ -63,10 +63,10 @@ struct Editor {
       "The editor “\(program)” was not found. To set another one:  export EDITOR=\(installed)")
   }
 
-  /// Whether a shell would find a program; true for text that a shell would expand, because only the shell
-  /// can tell.
+  /// Whether a shell would find a program; true for text that a shell would expand, or take as an assignment, because
+  /// only the shell can tell.
   private func canRun(_ program: String) -> Bool {
-    guard program.isPlainShellWord else { return true }
+    guard program.isPlainShellWord, !program.contains("=") else { return true }
     let path = (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(program)" }
     return (program.contains("/") ? [program] : path).contains {
       FileManager.default.isExecutableFile(atPath: $0)
