@@ -51,7 +51,8 @@ extension String {
   /// The text with another import in place of the first one in a line; what else is in the line stays.
   fileprivate func replacingImport(line: Int?, by other: String) -> String? {
     var lines = split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
-    guard let line, lines.indices.contains(line - 1),
+    // The pattern takes the square of the line's length.
+    guard let line, lines.indices.contains(line - 1), lines[line - 1].utf8.count < 10_000,
       let match = lines[line - 1].firstMatch(
         of: #/(?:@\w+(?:\([^)]*\))?\s+)*\bimport\s+(?:[a-z]+\s+)?[\w.]+/#)
     else { return nil }

@@ -124,7 +124,8 @@ struct Statements {
     guard let line, let lines = frame.file.flatMap({ lines[$0] }), lines.indices.contains(line - 1) else {
       return nil
     }
-    return lines[line - 1]
+    // Patterns take the square of a line's length.
+    return String(lines[line - 1].prefix(1_000))
   }
 }
 

@@ -153,7 +153,8 @@ struct CrashReport {
   ///
   /// - Parameter source: the text of the file whose code it was.
   private func uncaught(_ source: String) -> String? {
-    guard [SIGILL, SIGTRAP].contains(signal), lastWords == nil, source.contains(#/\bcatch\b[^{]*\bNSError\b/#)
+    guard [SIGILL, SIGTRAP].contains(signal), lastWords == nil,
+      source.contains(#/\bcatch\b[^{]{0,200}\bNSError\b/#)
     else { return nil }
     return
       "no `catch` took the error, because on Linux not every error is an `NSError`; write `catch` without"

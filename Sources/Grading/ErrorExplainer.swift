@@ -165,7 +165,8 @@ extension Diagnostic {
     let overridable = known.filter(\.isOverridable)
     let lines = text.sourceLines
     guard isAboutOverriding, let line, let column, lines.indices.contains(line - 1) else { return nil }
-    let rest = String(decoding: lines[line - 1].utf8.dropFirst(column - 1), as: UTF8.self)
+    // The patterns take the square of the line's length.
+    let rest = String(decoding: lines[line - 1].utf8.dropFirst(column - 1).prefix(1_000), as: UTF8.self)
     guard let parts = rest.prefixMatch(of: #/((\w+?)(?:(?:At|By|For|From|In|Of|On|To|With)[A-Z]\w*)?)\b/#)
     else { return nil }
     let names = [parts.1, parts.2]

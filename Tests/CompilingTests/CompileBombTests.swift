@@ -48,7 +48,8 @@ struct CompileBomb: Sendable, CustomTestStringConvertible {
       lines: 2...2),
     CompileBomb(
       name: "optionals of optionals",
-      source: "let w = 1\nlet x: Int" + String(repeating: "?", count: 50_000) + " = nil\nlet y = 1\n\nlet z = 1\n",
+      source: "let w = 1\nlet x: Int" + String(repeating: "?", count: 50_000)
+        + " = nil\nlet y = 1\n\nlet z = 1\n",
       lines: 2...2),
     CompileBomb(
       name: "forty thousand variables", source: (0..<40_000).map { "let value\($0) = \($0)\n" }.joined(),
