@@ -200,3 +200,15 @@ struct GradingOutcome: Sendable {
   /// Whether only the order of the tests kept the submission from passing.
   var dependsOnOrder = false
 }
+
+/// An event during a grading, for showing progress.
+package enum GradingProgress: Equatable, Sendable {
+  /// A stage began.
+  case stage(GradingStage)
+  /// What films need is being compiled, which happens once.
+  case preparesFilms
+  /// A criterion's test began.
+  case began(criterion: String)
+  /// A criterion's test ended; only the report says whether it passed.
+  case ended(criterion: String)
+}

@@ -1,18 +1,5 @@
-import Compiling
 import CourseModel
 import Judging
-
-/// An event during a grading, for showing progress.
-package enum GradingProgress: Equatable, Sendable {
-  /// A stage began.
-  case stage(GradingStage)
-  /// What films need is being compiled, which happens once.
-  case preparesFilms
-  /// A criterion's test began.
-  case began(criterion: String)
-  /// A criterion's test ended; only the report says whether it passed.
-  case ended(criterion: String)
-}
 
 extension Grading {
   /// What came of the tests with one seed.
