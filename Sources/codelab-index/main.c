@@ -13,6 +13,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#ifdef __linux__
+// swiftc links every program with the C++ library, after what stands in this section of its objects.
+__attribute__((used, section(".swift1_autolink_entries"))) static const char only_needed_libraries[] = "-Wl,--as-needed";
+#endif
+
 enum { USAGE = 64, NO_LIBRARY = 69, UNREADABLE = 70 };
 enum { ROLE_REFERENCE = 1 << 2, ROLE_OVERRIDES = 1 << 11 };
 

@@ -13,6 +13,11 @@
 #include <sys/prctl.h>
 #endif
 
+#ifdef __linux__
+// swiftc links every program with the C++ library, after what stands in this section of its objects.
+__attribute__((used, section(".swift1_autolink_entries"))) static const char only_needed_libraries[] = "-Wl,--as-needed";
+#endif
+
 enum { MOST_NOTICES = 16 };
 
 static void adopt_orphans(void) {

@@ -7,7 +7,7 @@ import SwiftToolchain
 package struct KitBuilder: Sendable {
   static let kind = "kit"
   /// Grows when the commands below change.
-  private static let recipe = "15"
+  private static let recipe = "16"
   static let modules = "modules"
   /// Bytes of address space that a process takes besides what the code in it allocates: libraries, and the stacks of as
   /// many threads as it may have.

@@ -50,7 +50,8 @@ package struct KitLinker {
       let own = host == .grader ? Self.hostObjects : Array(Self.hostObjects.prefix(1))
       try await run(
         try await executable.with(
-          ["--export-dynamic", "-rpath", "$ORIGIN", Self.library]
+          // Most names that the loader looks for are those of Swift's library: it looks there first.
+          ["--export-dynamic", "-rpath", "$ORIGIN", "-lswiftCore", Self.library]
             + own.map { objects.appending(path: $0).path }, libraries: []
         )
           + ["-o", host.rawValue], in: folder)
