@@ -76,9 +76,8 @@ struct GraderBuilder: Sendable {
     }
     let findings = try JSONDecoder().decode(
       GraderFindings.self, from: Data(contentsOf: folder!.appending(path: Self.findingsFile)))
-    let objects = (sources.files.keys.sorted() + [GraderEntry.file]).map(GraderCompiler.object(of:))
     return GraderProgram(
-      objects: objects.map { folder!.appending(path: $0) }, files: Set(sources.files.keys),
+      objects: GraderCompiler.objects(of: sources, in: folder!), files: Set(sources.files.keys),
       missing: findings.missing, uses: findings.uses,
       givenUses: findings.givenUses, sourceHash: sources.hash)
   }
@@ -180,22 +179,9 @@ struct GraderBuilder: Sendable {
   /// - Throws: an error of the sandbox or the file system.
   func objects(for module: LearnerModule, of exercise: Exercise, in folder: URL) async throws -> [URL]? {
     let sources = try GraderSources(exercise: exercise)
-    var imports = LearnerImports(
-      module.name, found: module.symbols, reference: try ReferenceInterface(exercise: exercise))
-    let entry = GraderEntry(exercise: exercise, excluding: [], for: module, kit: kit)
+    let reference = try ReferenceInterface(exercise: exercise)
     let compiler = GraderCompiler(workbench, kit: kit, for: exercise, module, in: folder)
-    var isMoved = false
-    for _ in 0..<2 {
-      var texts = sources.files.mapValues(imports.narrowing)
-      let errors = try? await compiler.compile(&texts, entry, isMoved: &isMoved)
-      guard let errors else { return nil }
-      if errors.isEmpty {
-        return (texts.keys.sorted() + [GraderEntry.file]).map {
-          folder.appending(path: GraderCompiler.object(of: $0))
-        }
-      }
-      guard imports.widen(for: errors) else { return nil }
-    }
-    return nil
+    let errors = try? await compiler.compile(sources, reference)
+    return errors?.isEmpty == true ? GraderCompiler.objects(of: sources, in: folder) : nil
   }
 }

@@ -31,6 +31,26 @@ struct GraderCompiler: Sendable {
   /// The flags for an object and its part of the index.
   static func outputFlags(_ object: String) -> [String] { ["-o", object, "-index-unit-output-path", object] }
 
+  /// The objects of a grader that was compiled in a folder.
+  static func objects(of sources: GraderSources, in folder: URL) -> [URL] {
+    (sources.files.keys.sorted() + [GraderEntry.file]).map { folder.appending(path: object(of: $0)) }
+  }
+
+  /// Compiles a whole grader, with wider imports of the learner's module as long as errors ask for them.
+  ///
+  /// - Returns: the errors in the grader's own files.
+  /// - Throws: the same errors as the other `compile`.
+  func compile(_ sources: GraderSources, _ reference: ReferenceInterface) async throws -> [Diagnostic] {
+    var imports = LearnerImports(module.name, found: module.symbols, reference: reference)
+    let entry = GraderEntry(exercise: exercise, excluding: [], for: module, kit: kit)
+    var isMoved = false
+    while true {
+      var texts = sources.files.mapValues(imports.narrowing)
+      let errors = try await compile(&texts, entry, isMoved: &isMoved)
+      if errors.isEmpty || !imports.widen(for: errors) { return errors }
+    }
+  }
+
   /// Compiles a grader's files with their entry.
   ///
   /// - Returns: the errors in the grader's own files.

@@ -83,16 +83,8 @@ extension GraderBuilder {
     try FileManager.default.createDirectory(at: learner, withIntermediateDirectories: true)
     let compiled = try await LearnerCompiler(workbench, kit: kit).compile(solution, of: exercise, in: learner)
     guard case .built(let module, _) = compiled else { return [] }
-    var imports = LearnerImports(module.name, found: module.symbols, reference: reference)
-    var errors: [Diagnostic] = []
-    var isMoved = false
-    let compiler = GraderCompiler(workbench, kit: kit, for: exercise, module, in: folder)
-    let entry = GraderEntry(exercise: exercise, excluding: [], for: module, kit: kit)
-    repeat {
-      var texts = sources.files.mapValues(imports.narrowing)
-      errors = try await compiler.compile(&texts, entry, isMoved: &isMoved)
-    } while !errors.isEmpty && imports.widen(for: errors)
-    return errors
+    return try await GraderCompiler(workbench, kit: kit, for: exercise, module, in: folder)
+      .compile(sources, reference)
   }
 
   private static func empty(_ folder: URL) {
