@@ -119,24 +119,6 @@ extension ExerciseInspection {
     return (exercise.folders.grader, nil)
   }
 
-  /// An answer that declares `==` for a type decides what the grader takes for equal.
-  mutating func inspectComparisons(_ solution: AnswerDeclarations) async {
-    // Grading reports a grader that does not compile.
-    for (type, place) in (try? await solution.comparedTypes()) ?? [] {
-      let isEnum = solution.kinds(of: type).contains("enum")
-      let (demanded, advised) =
-        isEnum
-        ? ("matches the cases of", "match its cases with `if case`")
-        : ("compares the properties of", "compare its properties")
-      demand("a grader that \(demanded) `\(type)`") {
-        $0.report(
-          $0.exercise.folders.grader.appending(path: place?.file ?? ""), line: place?.line,
-          "the grader compares values of the learner's type `\(type)`, as `==` and `#expect(throws: value)` do",
-          "\(advised), give the type to learners in a file, or let the solution declare `==`")
-      }
-    }
-  }
-
   /// Writes `interface.json` again if it differs from what the solution declares.
   mutating func renewInterface(_ interface: ReferenceInterface) throws {
     let file = ReferenceInterface.file(of: exercise)

@@ -3,6 +3,7 @@ import CourseModel
 import Foundation
 import Sandbox
 import SwiftToolchain
+import SyntaxReading
 
 /// The programs of a grading, started before they have anything to do, so that no stage waits for its program to start:
 /// the compiler, the demangler, the linker, and the host of the grader. In a watch they wait for the next save. It is
@@ -59,7 +60,46 @@ package final class Standby: Sendable {
   }
 }
 
+/// What a grading needs whatever the exercise is, started while the course and the submission are still being read: the
+/// compiler and the demangler. It is for one grading; without one, they end with the tool.
+package final class HeadStart: Sendable {
+  /// The programs that wait, and the folder of their grading.
+  struct Programs: Sendable {
+    let kit: Kit
+    let scratch: ScratchFolder
+    let compiler: WaitingProgram
+    let demangler: WaitingProgram
+
+    /// - Throws: an error of the file system.
+    init(_ kit: Kit, _ workbench: Workbench) throws {
+      self.kit = kit
+      scratch = try ScratchFolder()
+      compiler = LearnerCompiler(workbench, kit: kit).start(in: try scratch.folder(Standby.learner))
+      demangler = workbench.startDemangler()
+    }
+  }
+
+  private let starting: Task<Programs?, Never>
+
+  init(_ workbench: Workbench) {
+    starting = Task {
+      guard let kit = try? KitBuilder(workbench).known(), (try? SyntaxReader(workbench).isReady()) == true
+      else {
+        return nil
+      }
+      return try? Programs(kit, workbench)
+    }
+  }
+
+  /// Nil if the kits must be built first, or if the programs could not be started; whatever it was is told by the grading
+  /// itself.
+  var programs: Programs? { get async { await starting.value } }
+}
+
 extension GradingEngine {
+  /// Starts what the next grading needs, and returns at once.
+  package func headStart() -> HeadStart { HeadStart(workbench) }
+
   /// Starts what the next grading of a submission to the exercise needs.
   ///
   /// - Throws: an error of the toolchain or the file system.
