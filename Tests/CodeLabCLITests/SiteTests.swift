@@ -66,6 +66,15 @@ struct SiteTests {
     }
     let start = try #require(files["data/documentation/course/start.json"])
     #expect(start.contains("film-start.svg") && start.contains("ring_*once*"), "\(start)")
+    // The title is in place of docc's own word: at the top of each page, and in the names of tabs.
+    let scripts = files.filter { $0.key.hasPrefix("js/") }.values
+    let title = try #require(
+      try String(contentsOf: tool.folder.appending(path: "lessons/course.yml"), encoding: .utf8)
+        .firstMatch(of: #/title: (.+)/#)?.1)
+    #expect(!scripts.contains { $0.contains(#"$t("documentation.title")"#) })
+    #expect(scripts.contains { $0.contains(#"(" "+e._s("\#(title)")+" ")"#) })
+    #expect(scripts.contains { $0.contains(#"["meta","title"],"\#(title)""#) })
+    #expect(pages.values.allSatisfy { $0.contains("<title>\(title)</title>") })
     #expect(files["theme-settings.json"]?.contains("syntax-comments") == true)
     let map = try #require(files["data/documentation/course/map.json"])
     #expect(map.contains(#""text":"ring-once""#) || map.contains(#""overridingTitle":"ring-once""#), "\(map)")

@@ -15,22 +15,47 @@ struct SiteFiles {
 
   private var page: URL { root.appending(path: "documentation/\(home)/index.html") }
 
-  /// Makes all paths relative, and writes the page that leads to the first one.
+  /// Makes all paths relative, gives the pages the course's title, and writes the page that leads to the first one.
   func finish() throws {
-    for path in try FileManager.default.subpathsOfDirectory(atPath: root.path)
-    where path.hasSuffix("index.html") {
+    for path in try FileManager.default.subpathsOfDirectory(atPath: root.path) {
       let file = root.appending(path: path)
-      let up = String(repeating: "../", count: path.count { $0 == "/" })
-      let text = try String(contentsOf: file, encoding: .utf8)
-      try Data(relative(text, up).utf8).write(to: file)
+      if path.hasSuffix("index.html") {
+        let up = String(repeating: "../", count: path.count { $0 == "/" })
+        try change(file) {
+          relative($0, up).replacing("<title>Documentation<", with: "<title>\(titleInPages)<")
+        }
+      } else if path.hasPrefix("js/"), path.hasSuffix(".js") {
+        try change(file, titled)
+      }
     }
     try Data(entry.utf8).write(to: root.appending(path: "index.html"))
     try Data(Self.theme.utf8).write(to: root.appending(path: "theme-settings.json"))
   }
 
+  private func change(_ file: URL, _ edit: (String) throws -> String) throws {
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let changed = try edit(text)
+    if changed != text { try Data(changed.utf8).write(to: file) }
+  }
+
   /// docc's colour of comments is too light to read on its light background: the contrast is 3.8, and should be 4.5.
   private static let theme =
     ##"{"theme": {"color": {"syntax-comments": {"light": "#5d6c79", "dark": "#7f8c98"}}}}"## + "\n"
+
+  /// A script of docc's renderer with the course's title in place of the word “Documentation”, which is at the top of each
+  /// page and in the names of its tabs. No setting changes it in both places. A renderer that is written in another way
+  /// keeps its word.
+  private func titled(_ script: String) throws -> String {
+    let literal = String(decoding: try JSONEncoder().encode(title), as: UTF8.self)
+    let parts = script.components(separatedBy: #".$t("documentation.title")"#)
+    // Before the dot is the name of the page's component, of one or a few letters.
+    let before = parts.dropLast().map { part in
+      let name = part.reversed().prefix { $0.isLetter || $0.isNumber || "_$".contains($0) }
+      return String(part.dropLast(name.count))
+    }
+    return (before + parts.suffix(1)).joined(separator: literal)
+      .replacing(#"["meta","title"],"Documentation""#, with: #"["meta","title"],"# + literal)
+  }
 
   private func relative(_ text: String, _ up: String) -> String {
     let here = up.isEmpty ? "./" : up
@@ -43,8 +68,10 @@ struct SiteFiles {
       .replacing("\(Self.base)/", with: here)
   }
 
+  private var titleInPages: String { title.replacing("&", with: "&amp;").replacing("<", with: "&lt;") }
+
   private var entry: String {
-    let name = title.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+    let name = titleInPages
     return """
       <!doctype html>
       <html lang="en">
