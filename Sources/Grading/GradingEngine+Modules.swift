@@ -77,8 +77,8 @@ extension GradingEngine {
       do {
         let grader = try await GraderBuilder(workbench, kit: kit).build(exercise, for: module)
         asked = AskedDeclaration.all(
-          in: (module.symbols, inherited), usedBy: grader.uses, beside: (shown ?? SymbolGraph(), known),
-          exercise)
+          in: (module.symbols, inherited, submission.files), usedBy: grader.uses,
+          beside: (shown ?? SymbolGraph(), known, starter.files), exercise)
       } catch let found as GraderFault {
         fault = found
       }
@@ -150,8 +150,8 @@ package struct AskedDeclaration: Equatable, Sendable {
   /// The file of the solution, and the line in it, from 1.
   package let file: String, line: Int
 
-  /// The declarations of files, and what their types inherit from and conform to, by their names.
-  typealias Declared = (symbols: SymbolGraph, inherited: [String: [String]])
+  /// The declarations of files, what their types inherit from and conform to, by their names, and the files' texts.
+  typealias Declared = (symbols: SymbolGraph, inherited: [String: [String]], files: [String: String])
 
   /// What a grader uses of a solution, in the order of the source.
   static func all(
@@ -182,9 +182,13 @@ package struct AskedDeclaration: Equatable, Sendable {
     }
     // A learner need not know the types of the solution that nothing asks for.
     let others = Set(known.map(\.baseName)).subtracting(asked.map(\.baseName))
-    func text(of symbol: SymbolGraph.Symbol, _ inherited: [String: [String]]) -> String {
-      let declaration = ReferenceInterface.normalized(symbol.declaration)
-      let names = (inherited[symbol.name] ?? []).filter { !others.contains($0) }.reduce(into: [String]()) {
+    func text(of symbol: SymbolGraph.Symbol, in declared: Declared) -> String {
+      var declaration = ReferenceInterface.normalized(symbol.declaration)
+      if declaration.hasSuffix(" { get set }"), symbol.hasNarrowSetter(in: declared.files) {
+        declaration = declaration.dropLast(" set }".count) + " }"
+      }
+      let inherited = (declared.inherited[symbol.name] ?? []).filter { !others.contains($0) }
+      let names = inherited.reduce(into: [String]()) {
         if !$0.contains($1) { $0.append($1) }
       }
       guard !names.isEmpty, ReferenceInterface.isType(symbol.kind), symbol.kind != "protocol" else {
@@ -193,9 +197,9 @@ package struct AskedDeclaration: Equatable, Sendable {
       let head = declaration.split(separator: " where ", maxSplits: 1)
       return "\(head[0]): \(names.joined(separator: ", "))" + head.dropFirst().map { " where \($0)" }.joined()
     }
-    let shown = Set(starter.symbols.symbols.map { "\($0.name) \(text(of: $0, starter.inherited))" })
+    let shown = Set(starter.symbols.symbols.map { "\($0.name) \(text(of: $0, in: starter))" })
     return asked.map { symbol in
-      let declaration = text(of: symbol, solution.inherited)
+      let declaration = text(of: symbol, in: solution)
       return AskedDeclaration(
         path: symbol.path, declaration: declaration, isType: ReferenceInterface.isType(symbol.kind),
         isForeign: symbol.extends != nil, isShown: shown.contains("\(symbol.name) \(declaration)"),
@@ -205,6 +209,14 @@ package struct AskedDeclaration: Equatable, Sendable {
 }
 
 extension SymbolGraph.Symbol {
+  /// Whether it is a property that only its type or file sets, as with `private(set)`. The symbol graph does not tell
+  /// where a property has observers or a setter.
+  fileprivate func hasNarrowSetter(in files: [String: String]) -> Bool {
+    guard let line, let lines = file.flatMap({ files[$0] })?.sourceLines, lines.indices.contains(line - 1)
+    else { return false }
+    return lines[line - 1].contains(#/\b(?:file)?private\s*\(set\)/#)
+  }
+
   /// Whether it is the initializer without parameters that a type with defaults for all of its values also has.
   fileprivate func isImplied(by others: [SymbolGraph.Symbol]) -> Bool {
     path.last == "init()"

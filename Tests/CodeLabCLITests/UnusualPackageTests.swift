@@ -101,7 +101,7 @@ struct UnusualPackageTests {
         "Sources/Shelf/Shelf.swift": "// Write your code here.", "README.md": "# Shelf\n\nBuild a shelf.",
         ".solution/Shelf.swift": """
         struct Shelf {
-          private(set) var books: [Int] = []
+          private(set) var books: [Int] = [] { didSet {} }
           mutating func add(_ book: Int, at place: Int = 0) { books.insert(book, at: place) }
           func found(where match: (Int) -> Bool) -> [Int] { books.filter(match) }
         }
