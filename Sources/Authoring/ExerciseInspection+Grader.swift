@@ -9,25 +9,11 @@ extension ExerciseInspection {
   mutating func inspectTests() async throws {
     let declared = Set(exercise.criteria.flatMap(\.tests))
     let (tests, others, isSwiftTesting) = try await verifier.engine.tests(of: exercise)
-    let names = tests.map(\.name.description)
-    let lacking = declared.filter { name in !tests.contains { name.names($0.name) } }.map(\.description)
-      .sorted()
+    let lacking = lacking(in: tests)
     let ambiguous = declared.filter { name in tests.count { name.names($0.name) } > 1 }
     // Reading the course reports a folder without a grader.
     let hasGrader = !swiftFiles(in: exercise.folders.grader).isEmpty
-    // A test that is probably meant is not told as one that no criterion uses.
-    var meant: Set<String> = []
-    for test in lacking where hasGrader {
-      let unused = tests.filter { test in !declared.contains { $0.names(test.name) } }
-      let near = Spelling.nearest(to: test, in: unused.map(\.name.description))
-      if let near { meant.insert(near) }
-      let others = names.isEmpty ? "" : ", or name one of \(names.joined(separator: ", "))"
-      report(
-        exercise.folders.manifest, line: line(of: test, in: exercise.folders.manifest),
-        "the grader has no test named \(test)",
-        near.map { "did you mean `\($0)`?" }
-          ?? "add it to the grader, as a method without parameters that is not private\(others)")
-    }
+    let meant = inspectNames(lacking, of: tests)
     let nameless = isSwiftTesting ? [] : exercise.criteria.flatMap(\.tests).filter { $0.testCase.isEmpty }
     for name in nameless {
       guard let test = tests.first(where: { name.names($0.name) }) else { continue }
@@ -70,6 +56,40 @@ extension ExerciseInspection {
     if !lacking.isEmpty || !ambiguous.isEmpty || !nameless.isEmpty || !hasGrader || isMixed {
       giveUpGrading()
     }
+  }
+
+  /// The tests that criteria name and the grader does not have.
+  private func lacking(in tests: [PlacedTest]) -> [String] {
+    let declared = Set(exercise.criteria.flatMap(\.tests))
+    return declared.filter { name in !tests.contains { name.names($0.name) } }.map(\.description).sorted()
+  }
+
+  /// Checks that the grader has the tests that criteria name, for an exercise whose manifest has errors.
+  mutating func inspectNames() async throws {
+    let tests = try await verifier.engine.tests(of: exercise).named
+    _ = inspectNames(lacking(in: tests), of: tests)
+  }
+
+  /// Reports names of tests that the grader does not have.
+  ///
+  /// - Returns: the tests that are probably meant, which are not told as ones that no criterion uses.
+  private mutating func inspectNames(_ lacking: [String], of tests: [PlacedTest]) -> Set<String> {
+    guard !swiftFiles(in: exercise.folders.grader).isEmpty else { return [] }
+    let declared = Set(exercise.criteria.flatMap(\.tests))
+    let names = tests.map(\.name.description)
+    var meant: Set<String> = []
+    for test in lacking {
+      let unused = tests.filter { test in !declared.contains { $0.names(test.name) } }
+      let near = Spelling.nearest(to: test, in: unused.map(\.name.description))
+      if let near { meant.insert(near) }
+      let others = names.isEmpty ? "" : ", or name one of \(names.joined(separator: ", "))"
+      report(
+        exercise.folders.manifest, line: line(of: test, in: exercise.folders.manifest),
+        "the grader has no test named \(test)",
+        near.map { "did you mean `\($0)`?" }
+          ?? "add it to the grader, as a method without parameters that is not private\(others)")
+    }
+    return meant
   }
 
   /// Reports tests that nothing can fail: every answer gets their points.

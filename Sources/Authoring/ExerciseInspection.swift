@@ -93,6 +93,7 @@ struct ExerciseInspection {
     let swift = names(in: exercise.folders.solution).filter { $0.hasSuffix(".swift") }
     if exercise.sources.isEmpty { exercise.sources = swift }
     readAnswers()
+    try await attempt { try await $0.inspectNames() }
     try await attempt { try await $0.inspectAssertions() }
     let isWhole = exercise.given.allSatisfy { (try? String(contentsOf: $0.file, encoding: .utf8)) != nil }
     guard !exercise.sources.isEmpty, !exercise.module.isEmpty, isWhole else { return }

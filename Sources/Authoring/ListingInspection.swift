@@ -1,3 +1,4 @@
+import Catalog
 import CourseModel
 import Film
 import Foundation
@@ -27,9 +28,13 @@ struct ListingInspection {
     // A page that is missing is reported elsewhere.
     guard let text = try? TextFile.read(lesson.file) else { return Finding() }
     var finding = Finding()
-    for listing in ProgramListing.all(in: text) { finding.problems += try await problems(of: listing) }
+    // A code block that never ends is told of the page; what it contains is not only code.
+    let endless = MarkdownPage(Data(text.utf8)).openFence.map { $0 + 1 }
+    for listing in ProgramListing.all(in: text) where listing.listing.line != endless {
+      finding.problems += try await problems(of: listing)
+    }
     // A listing that does not compile is told once.
-    let told = Set(finding.problems.map(\.line))
+    let told = Set(finding.problems.map(\.line) + [endless])
     for listing in FilmedListing.all(in: text, page: lesson.id) where !told.contains(listing.listing.line) {
       try await inspect(listing, &finding)
     }

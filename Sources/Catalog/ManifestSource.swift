@@ -93,14 +93,34 @@ final class ManifestSource {
       let said = problem.hasPrefix("but ") ? problem.dropFirst(4) : problem[...]
       faults.report(place(mark), "this is not valid YAML: \(said)", Self.advice(problem))
     case .duplicatedKeysInMapping(let keys, let context):
-      let names = keys.sorted().map { "`\($0)`" }.joined(separator: ", ")
-      faults.report(place(context.mark), "\(names) is written more than once here", "keep one of them")
+      for key in keys.sorted() {
+        faults.report(
+          repetition(of: key, from: context.mark) ?? place(context.mark),
+          "`\(key)` is written more than once here", "keep one of them")
+      }
     case .reader(_, _, _, let yaml):
       let (place, name) = unprintable(in: yaml)
       faults.report(place, "this is not valid YAML: here is \(name), which YAML does not allow", "remove it")
     default:
       faults.report(Place(file: file), "this is not valid YAML: \(error)")
     }
+  }
+
+  /// The second line of a key of the mapping that begins at a place; nil if its keys do not have lines of their own.
+  private func repetition(of key: String, from mark: Mark) -> Place? {
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let indent = mark.column - 1
+    let found = lines.indices.dropFirst(mark.line - 1).filter { index in
+      let line = lines[index]
+      // Before the first key may be the dash of a list.
+      guard index == mark.line - 1 || line.prefix(indent).allSatisfy({ $0 == UInt8(ascii: " ") }) else {
+        return false
+      }
+      return line.dropFirst(indent).starts(with: "\(key):".utf8)
+    }
+    // The same key of a later mapping is farther away.
+    guard found.count > 1, found[0] >= mark.line - 1 else { return nil }
+    return Place(file: file, line: found[1] + 1, column: indent + 1)
   }
 
   /// The first character of a text that YAML does not allow.

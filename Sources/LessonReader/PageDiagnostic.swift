@@ -34,6 +34,12 @@ package struct PageDiagnostic: Sendable, Equatable {
     return PageSource.exercise(named: name)
   }
 
+  /// Whether this is a broken link to a page or one of its sections.
+  func isLink(to page: String) -> Bool {
+    guard case .unresolvedLink(let name) = kind else { return false }
+    return name == page || name.hasPrefix("\(page)#") || name.hasPrefix("\(page)/")
+  }
+
   /// The problem as a diagnostic with a sentence and advice.
   package var diagnostic: Diagnostic {
     Diagnostic(

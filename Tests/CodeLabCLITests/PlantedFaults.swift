@@ -340,6 +340,12 @@ extension VerifyCommandTests {
         try $0.replace("/testRingsOnce", "/testRingOnce", in: "\(folder)/typo/exercise.yml")
       }, file: "\(folder)/typo/exercise.yml", line: "testRingOnce", words: "the grader has no test named"),
     Planted(
+      name: "doubled",
+      plant: {
+        try $0.replace("minutes: 5", "minutes: 5\ntitle: Again", in: "\(folder)/doubled/exercise.yml")
+      }, file: "\(folder)/doubled/exercise.yml", line: "title: Again",
+      words: "`title` is written more than once here", advice: "keep one of them"),
+    Planted(
       name: "weaker",
       plant: {
         try $0.replace("with: var owner", "with: \"weak var  owner\"", in: "Tests/Answers/bells/weaker.yml")
@@ -372,5 +378,25 @@ extension VerifyCommandTests {
     }
     let page = found.filter { $0.file == "lessons/bells.md" }
     #expect(page.count == 1 && page[0].line == 4 && page[0].message.contains("is not run"), "\(page)")
+  }
+
+  @Test("a missing title, an endless listing and a manifest's error hide nothing and repeat nothing")
+  func withoutConsequences() async throws {
+    try await make("alpha", "beta")
+    try write("Rings.\n", to: "Exercises/bells/alpha/Task.md")
+    try write("# Bells\n\n<doc:bells--alpha>\n\n```swift\nlet a = 1\n\nSome words.\n", to: "lessons/bells.md")
+    let beta = "Exercises/bells/beta/exercise.yml"
+    try replace("difficulty: 1", "difficulty: 9", in: beta)
+    try replace("/testRingsOnce", "/testRingOnce", in: beta)
+    let found = try await problems("--sample", "1")
+    let list = found.map { "\($0.file):\($0.line ?? 0): \($0.message)" }
+    let (difficulty, test) = (try line("difficulty", in: beta), try line("testRingOnce", in: beta))
+    let wanted: Set = [
+      "\(beta):\(difficulty): `difficulty` must be a whole number from 1 to 5",
+      "\(beta):\(test): the grader has no test named BetaGrader/testRingOnce",
+      "Exercises/bells/alpha/Task.md:1: the page has no title",
+      "lessons/bells.md:5: the code block that begins here never ends",
+    ]
+    #expect(Set(list) == wanted && list.count == wanted.count, "\(list.joined(separator: "\n"))")
   }
 }
