@@ -54,6 +54,24 @@ package struct LearnerCompiler: Sendable {
     }
   }
 
+  /// What the names in the files refer to, as the compiler's index has it, which is written in an empty folder; nil if the
+  /// compiler was stopped.
+  ///
+  /// - Throws: the same errors as `compile`, or `ToolchainError` if the index cannot be read.
+  package func references(
+    in files: [String: String], of exercise: Exercise, in folder: URL
+  ) async throws -> [SourceReference]? {
+    let names = try write(files, of: exercise, to: folder)
+    // The index is written for each file that has an output of its own.
+    let units = names.flatMap { ["-index-unit-output-path", "\($0).o"] }
+    let outcome = try await workbench.run(
+      workbench.toolchain.frontend,
+      ["-frontend", "-typecheck"] + names + languageFlags(exercise) + SourceIndex.flags + units,
+      in: folder, reading: [kit.learnerModules, kit.clangModules])
+    guard outcome.termination == .exited(0) else { return nil }
+    return try await SourceIndex(workbench, in: folder).references().filter { files[$0.file] != nil }
+  }
+
   /// What of the compiler's checks is made.
   package enum Checks {
     /// Those of names and types.

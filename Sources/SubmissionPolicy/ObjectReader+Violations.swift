@@ -40,7 +40,7 @@ extension ObjectReader {
   }
 
   /// - Parameter member: the member of `ProcessInfo.processInfo` that is used; nil if something else is done with the type.
-  func processFact(_ member: String?, in file: String, line: Int) -> PolicyViolation {
+  static func processFact(_ member: String?, in file: String, line: Int) -> PolicyViolation {
     guard let member else {
       let listed = AllowList.processFacts.sorted().map { "`\($0)`" }.joined(separator: ", ")
       return PolicyViolation(

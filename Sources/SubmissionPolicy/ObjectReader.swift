@@ -30,7 +30,7 @@ struct ObjectReader {
         var violation = found ?? self.violation(ofUnderscored: symbol.name)
         violation?.symbol = symbol.name
         return violation
-      } + processFacts
+      }
   }
 
   private func violation(ofSection name: String) -> PolicyViolation? {
@@ -86,16 +86,36 @@ struct ObjectReader {
     return nil
   }
 
-  /// The uses of `ProcessInfo` in the sources that name no harmless member, if the object needs that class. Methods of
-  /// Foundation's classes leave no symbol, so the object cannot tell which are used.
-  private var processFacts: [PolicyViolation] {
-    let uses = places.uses(of: "ProcessInfo")
-    guard !uses.isEmpty, !allowed.contains("ProcessInfo"), object.symbols.contains(where: needsProcessInfo)
-    else { return [] }
-    return uses.compactMap { use in
+  /// Whether the object needs `ProcessInfo`, and the sources do not name a harmless member each time. Methods of
+  /// Foundation's classes leave no symbol, so the object cannot tell which are used; the compiler's index can.
+  var mayReadProcessFacts: Bool {
+    !allowed.contains("ProcessInfo") && !processFacts.isEmpty
+      && object.symbols.contains(where: needsProcessInfo)
+  }
+
+  /// The uses of `ProcessInfo` in the sources that name no harmless member, as far as the text tells.
+  var processFacts: [PolicyViolation] {
+    places.uses(of: "ProcessInfo").compactMap { use in
       let member = use.members.first == "processInfo" ? use.members.dropFirst().first : nil
       if let member, AllowList.processFacts.contains(member) { return nil }
-      return processFact(member, in: use.file, line: use.line)
+      return Self.processFact(member, in: use.file, line: use.line)
+    }
+  }
+
+  /// The uses of members of `ProcessInfo` that are not harmless.
+  ///
+  /// - Parameter names: the demangled names of what the references refer to, and of what implements it.
+  func processFacts(in references: [SourceReference], _ names: DemangledNames) -> [PolicyViolation] {
+    references.compactMap { reference in
+      let members = [reference.identifier, reference.implementation].compactMap { $0.flatMap(processMember) }
+      func processMember(_ identifier: String) -> String? {
+        guard let words = names[identifier.asSymbol], !words.contains("(extension in \(module))"),
+          let found = words.firstMatch(of: UncheckedMember.path), found.1 == "ProcessInfo"
+        else { return nil }
+        return String(found.2)
+      }
+      let other = members.first { $0 != "processInfo" && !AllowList.processFacts.contains($0) }
+      return other.map { Self.processFact($0, in: reference.file, line: reference.line) }
     }
   }
 

@@ -84,3 +84,10 @@ extension PolicyViolation {
     return "two of them could use the same value at the same time (the compiler: \(text))"
   }
 }
+
+extension PolicyViolation {
+  /// Whether a learner reads the same of both.
+  func isSame(as other: PolicyViolation) -> Bool {
+    name == other.name && diagnostic.message == other.diagnostic.message
+  }
+}

@@ -138,11 +138,29 @@ package struct SubmissionInspector: Sendable {
     let places = WordPlaces(submission.files)
     let threads = ThreadReader(
       object, names: names, places: places, graderRunsOnThreads: findings.graderRunsOnThreads)
-    let violations = ObjectReader(
-      object, names: names, module: module.name, exercise: exercise, places: places
-    ).violations
+    let reader = ObjectReader(
+      object, names: names, module: module.name, exercise: exercise, places: places)
+    let violations = try await reader.violations + processFacts(reader, submission, exercise)
     return try await placed(
       violations + threadViolations(threads, submission, findings, module, exercise), module, exercise)
+  }
+
+  /// What the index says of the uses of `ProcessInfo`; what the text says if there is no index.
+  private func processFacts(
+    _ reader: ObjectReader, _ submission: Submission, _ exercise: Exercise
+  ) async throws -> [PolicyViolation] {
+    guard reader.mayReadProcessFacts else { return [] }
+    let references = try await compiler.references(
+      in: submission.files, of: exercise, in: try scratch.folder("references"))
+    guard let references else { return reader.processFacts }
+    let names = try await demangled(references)
+    return names.tooLong == nil ? reader.processFacts(in: references, names) : reader.processFacts
+  }
+
+  /// The demangled names of what references refer to, and of what implements it.
+  private func demangled(_ references: [SourceReference]) async throws -> DemangledNames {
+    let identifiers = references.flatMap { [$0.identifier, $0.implementation].compactMap { $0 } }
+    return try await workbench.demangle(Set(identifiers.map(\.asSymbol)).sorted(), waiting: nil)
   }
 
   private func threadViolations(
@@ -157,8 +175,7 @@ package struct SubmissionInspector: Sendable {
     let exchanges = threads.violations.filter {
       !UncheckedExchange.isStricter($0.name) || faults.unchecked.contains($0.name)
     }
-    let identifiers = faults.references.flatMap { [$0.identifier, $0.implementation].compactMap { $0 } }
-    let names = try await workbench.demangle(Set(identifiers.map(\.asSymbol)).sorted(), waiting: nil)
+    let names = try await demangled(faults.references)
     return findings.threadViolations + exchanges + threads.violations(in: faults.references, names)
       + faults.found.filter { submission.isConcerned(by: $0, module.symbols) }
       .map { PolicyViolation(concurrency: $0, cause) }
@@ -205,16 +222,6 @@ package struct SubmissionInspector: Sendable {
   }
 }
 
-/// The findings in a submission's sources, for `SubmissionInspector.inspect`.
-package struct SourceFindings: Sendable {
-  let violations: [PolicyViolation]
-  /// The violations that count only if code runs on several threads.
-  let threadViolations: [PolicyViolation]
-  let graderRunsOnThreads: Bool
-  /// Whether the grader's process runs the code of tasks only while nothing else runs.
-  let tasksTakeTurns: Bool
-}
-
 extension Submission {
   /// Whether what the compiler reports is about this submission: an error, after which nothing else was checked, or a
   /// warning about one of its files or one of its declarations. A given file is the same for everybody.
@@ -224,13 +231,6 @@ extension Submission {
       .flatMap { $0.1.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init) }
     let own = symbols.symbols.filter { $0.file.map { files[$0] != nil } ?? true }
     return !Set(named).isDisjoint(with: own.map { String($0.name.prefix { $0 != "(" }) })
-  }
-}
-
-extension PolicyViolation {
-  /// Whether a learner reads the same of both.
-  fileprivate func isSame(as other: PolicyViolation) -> Bool {
-    name == other.name && diagnostic.message == other.diagnostic.message
   }
 }
 

@@ -104,7 +104,8 @@ struct UncheckedMember {
     }
   }
 
-  nonisolated(unsafe) private static let path =
+  /// The type and the member in a demangled name of Foundation.
+  nonisolated(unsafe) static let path =
     #/(?:^|:|static )Foundation(?:Essentials)?\.(\w+)(?:< where .*>)?\.(\w+)/#
 }
 

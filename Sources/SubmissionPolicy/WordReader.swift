@@ -137,3 +137,13 @@ extension Suspect {
   /// Whether the word can also be a name of the learner's own: of a variable, or of a wrapper's projected value.
   private var isName: Bool { word == "unsafe" || word == "sending" || word?.hasPrefix("$") == true }
 }
+
+/// The findings in a submission's sources, for `SubmissionInspector.inspect`.
+package struct SourceFindings: Sendable {
+  let violations: [PolicyViolation]
+  /// The violations that count only if code runs on several threads.
+  let threadViolations: [PolicyViolation]
+  let graderRunsOnThreads: Bool
+  /// Whether the grader's process runs the code of tasks only while nothing else runs.
+  let tasksTakeTurns: Bool
+}

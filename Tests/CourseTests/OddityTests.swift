@@ -50,7 +50,7 @@ struct OddityTests {
   ]
 
   static let withFoundation = [
-    "let uptime = ProcessInfo.processInfo.systemUptime",
+    "let info = ProcessInfo.processInfo, uptime = info.systemUptime // of ProcessInfo",
     "let price = String(format: \"%.2f\", 2.5)",
     "let sorted = [\"b\", \"a\"].sorted { $0.localizedStandardCompare($1) == .orderedAscending }",
     "let when = Date(timeIntervalSince1970: 0).formatted(.iso8601)",

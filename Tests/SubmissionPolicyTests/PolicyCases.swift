@@ -175,9 +175,6 @@ extension PolicyTests {
       imports: ["Foundation"]),
     Case(source: "import Foundation\nlet p = Process()", line: 2, says: "`Process`", imports: ["Foundation"]),
     Case(
-      source: "import Foundation\nlet p = ProcessInfo.processInfo", line: 2, says: "`ProcessInfo`",
-      imports: ["Foundation"]),
-    Case(
       source: "import Foundation\nlet b = Bundle.main", line: 2, says: "`Bundle`", imports: ["Foundation"]),
     Case(
       source: "import Foundation\nlet c: AnyClass? = NSClassFromString(\"A\")", line: 2,
@@ -193,14 +190,36 @@ extension PolicyTests {
         let place = ProcessInfo
           .processInfo
           .hostName
-        """, line: 3, says: "`hostName` of `ProcessInfo`", imports: ["Foundation"]),
+        """, line: 5, says: "`hostName` of `ProcessInfo`", imports: ["Foundation"]),
     Case(
       source:
         "import Foundation\nfunc f() -> Int32 { let p = ProcessInfo.processInfo; return p.processIdentifier }",
-      line: 2, says: "this use names no member", imports: ["Foundation"]),
+      line: 2, says: "`processIdentifier` of `ProcessInfo`", imports: ["Foundation"]),
     Case(
       source: "import Foundation\nfunc f() -> [String] { ProcessInfo.processInfo[keyPath: \\.arguments] }",
-      line: 2, says: "this use names no member", imports: ["Foundation"]),
+      line: 2, says: "`arguments` of `ProcessInfo`", imports: ["Foundation"]),
+    Case(
+      source: """
+        import Foundation
+        let p = ProcessInfo.processInfo
+        let cores = p.activeProcessorCount
+        func f(_ p: ProcessInfo) -> String { p.hostName }
+        """, line: 4, says: "`hostName` of `ProcessInfo`", imports: ["Foundation"]),
+    Case(
+      source: """
+        import Foundation
+        protocol Facts { var processIdentifier: Int32 { get } }
+        extension ProcessInfo: Facts {}
+        func f(_ facts: any Facts = ProcessInfo.processInfo) -> Int32 { facts.processIdentifier }
+        """, line: 3, says: "`processIdentifier` of `ProcessInfo`", imports: ["Foundation"]),
+    Case(
+      source: """
+        import Foundation
+        @dynamicMemberLookup struct About {
+          subscript<Fact>(dynamicMember path: KeyPath<ProcessInfo, Fact>) -> Fact { ProcessInfo.processInfo[keyPath: path] }
+        }
+        func f() -> String { About().userName }
+        """, line: 5, says: "`userName` of `ProcessInfo`", imports: ["Foundation"]),
     Case(
       source: "import Foundation\nlet h = FileHandle(fileDescriptor: 3)", line: 2, says: "`FileHandle`",
       imports: ["Foundation"]),
@@ -289,6 +308,17 @@ extension PolicyTests {
         let major = ProcessInfo.processInfo.operatingSystemVersion.majorVersion
         let least = OperatingSystemVersion(majorVersion: 4, minorVersion: 0, patchVersion: 0)
         let isNew = ProcessInfo.processInfo.isOperatingSystemAtLeast(least)
+        """, line: 0, says: "", imports: ["Foundation"]),
+    Case(
+      source: """
+        import Foundation
+        // ProcessInfo.processInfo knows this machine.
+        let info = ProcessInfo.processInfo
+        let cores = info.activeProcessorCount, text = "ProcessInfo has \\(info.processorCount)"
+        typealias Machine = ProcessInfo
+        func seconds(_ machine: Machine = .processInfo) -> Double { machine[keyPath: \\.systemUptime] }
+        extension ProcessInfo { var isLarge: Bool { processorCount > 8 } }
+        let isLarge = Machine.processInfo.isLarge
         """, line: 0, says: "", imports: ["Foundation"]),
     Case(source: "#if canImport(UIKit)\nimport UIKit\n#endif\nlet x = 1", line: 0, says: ""),
     Case(source: "#if DEBUG && canImport(SwiftUI)\n#Preview { 1 }\n#endif\nlet x = 1", line: 0, says: ""),

@@ -48,7 +48,7 @@ extension SentenceTests {
     let p = FileHandle.standardOutput
     func q() -> Data? { try? NSKeyedArchiver.archivedData(withRootObject: 1, requiringSecureCoding: false) }
     let r = ProcessInfo.processInfo.processName
-    let t = NSLocalizedString("a", comment: ""), y = ProcessInfo.processInfo
+    let t = NSLocalizedString("a", comment: "")
     let z = ProcessInfo.processInfo.globallyUniqueString
     final class S { unowned(unsafe) var s: S?; func t() -> Bool { s == nil } }
     func u(_ s: AnyObject) -> S { unsafeDowncast(s, to: S.self) }

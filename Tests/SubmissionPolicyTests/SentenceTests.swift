@@ -22,6 +22,9 @@ struct SentenceTests {
     }
     add("Words, unread", try await PolicyBench(canReadSource: false).words(of: "// unsafe, @_cdecl\n"))
     add("What was compiled", try await bench.compiled(Self.compiled, imports: ["Foundation", "LabKit"]))
+    add(
+      "What was compiled, without an index",
+      [ObjectReader.processFact(nil, in: "Task.swift", line: 1).diagnostic])
     for (name, source) in Self.threads {
       let found = try await bench.violations(of: source, imports: ["Foundation", "LabKit"], grader: name)
       add("Threads: \(name)", try #require(found, "\(name)"))
