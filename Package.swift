@@ -99,7 +99,7 @@ let package = Package(
       "Authoring",
       [
         "Catalog", "Compiling", "CourseModel", "Film", "Grading", "Hashing", "LessonReader", "Reporting",
-        "Spelling", "SyntaxMessages", "Terminal",
+        "Spelling", "SwiftToolchain", "SyntaxMessages", "Terminal",
       ]),
     // 8
     module(

@@ -69,3 +69,14 @@ extension AdvisedError {
   /// The sentence for a user who calls the tool by its name.
   package var description: String { sentence(calling: "codelab") }
 }
+
+extension String {
+  /// Whether a shell needs no quotes around the text. Each start asks this, and the first regular expression of a process
+  /// takes a millisecond.
+  package var isPlainShellWord: Bool {
+    !isEmpty && first != "=" && allSatisfy { $0.isLetter || $0.isNumber || "_./+,:@%-=".contains($0) }
+  }
+
+  /// The text as one word of a shell command, in quotes if necessary.
+  package var quotedForShell: String { isPlainShellWord ? self : "'" + replacing("'", with: "'\\''") + "'" }
+}

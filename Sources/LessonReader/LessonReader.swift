@@ -6,15 +6,16 @@ import Sandbox
 /// content.
 package struct LessonReader: Sendable {
   let docc: URL
-  let scratch: URL
+  let scratch: @Sendable () throws -> URL
   private let cache: PageCache
   let run: Converter
   private let marks: MarkMaker
 
   /// A reader that keeps parsed pages, with the marks of their listings, in `cache`; docc works in folders
-  /// inside `scratch`.
+  /// inside `scratch`, which is found when one is needed.
   init(
-    docc: URL, cache: URL, scratch: URL, run: @escaping Converter, marks: @escaping MarkMaker
+    docc: URL, cache: URL, scratch: @escaping @Sendable @autoclosure () throws -> URL,
+    run: @escaping Converter, marks: @escaping MarkMaker
   ) {
     self.docc = docc
     self.scratch = scratch
@@ -53,7 +54,7 @@ package struct LessonReader: Sendable {
   package func fault() async throws -> String? {
     do {
       let page = PageSource(name: "page", file: "page.md", markdown: "# A page\n\nIts text.\n")
-      let pages = try await Conversion(of: [page], docc: docc, scratch: scratch, run: run).pages
+      let pages = try await Conversion(of: [page], docc: docc, scratch: scratch(), run: run).pages
       return pages.isEmpty ? "\(docc.path) wrote no page" : nil
     } catch let error as LessonReaderError {
       let said = error.details.split(separator: "\n").first { $0.lowercased().hasPrefix("error") }
@@ -62,7 +63,7 @@ package struct LessonReader: Sendable {
   }
 
   private func convert(_ sources: [PageSource]) async throws -> Conversion {
-    var conversion = try await Conversion(of: sources, docc: docc, scratch: scratch, run: run)
+    var conversion = try await Conversion(of: sources, docc: docc, scratch: scratch(), run: run)
     conversion.pages = try await conversion.pages.marked(by: marks)
     for page in conversion.pages {
       guard let source = sources.first(where: { $0.name == page.name }) else { continue }
@@ -75,7 +76,8 @@ package struct LessonReader: Sendable {
 extension LessonReader {
   /// A reader that runs docc in the sandbox, because a course is untrusted.
   package init(
-    docc: URL, cache: URL, scratch: URL, sandbox: Sandbox, marks: @escaping MarkMaker
+    docc: URL, cache: URL, scratch: @escaping @Sendable @autoclosure () throws -> URL, sandbox: Sandbox,
+    marks: @escaping MarkMaker
   ) {
     let run: Converter = { call in
       let outcome = try await sandbox.run(call.command, limits: .docc)
@@ -83,7 +85,7 @@ extension LessonReader {
         exitCode: outcome.termination.exitCode,
         standardError: String(decoding: outcome.standardError, as: UTF8.self))
     }
-    self.init(docc: docc, cache: cache, scratch: scratch, run: run, marks: marks)
+    self.init(docc: docc, cache: cache, scratch: try scratch(), run: run, marks: marks)
   }
 }
 

@@ -12,16 +12,25 @@ package struct ScratchFolder: Sendable {
 
   /// Creates a folder for this process, and removes folders of processes that have ended, when it is the first one there.
   ///
-  /// - Throws: `UnfitFolder` if too little is free, or an error of the file system.
+  /// - Throws: `UnfitFolder` if it is missing or too little is free, or an error of the file system.
   package init(in base: URL = FileManager.default.temporaryDirectory) throws {
-    Self.removeAbandonedOnce(in: base)
     try UnfitFolder.require(Self.neededSpace, in: base, of: .temporaryFiles)
+    Self.removeAbandonedOnce(in: base)
     let name = "codelab-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString.prefix(8))"
     // The path without symbolic links: the sandbox's rules apply to files, not to links.
     url = base.resolvingSymlinksInPath().appending(path: name)
     try FileManager.default.createDirectory(
       at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     _ = Self.living.withLock { [url] in $0.insert(url) }
+  }
+
+  /// The folder for temporary files.
+  ///
+  /// - Throws: `UnfitFolder` if it is missing, or is a file.
+  package static func place() throws -> URL {
+    let base = FileManager.default.temporaryDirectory
+    try UnfitFolder.requireThere(base, .temporaryFiles)
+    return base
   }
 
   private init(at url: URL) { self.url = url }

@@ -16,6 +16,8 @@ package struct UnfitFolder: AdvisedError, Equatable {
     case noExecution
     /// It is a file.
     case isFile
+    /// There is nothing at its path.
+    case missing
   }
 
   /// `ST_NOEXEC` of statvfs(3), which glibc declares for GNU sources alone.
@@ -25,14 +27,12 @@ package struct UnfitFolder: AdvisedError, Equatable {
   let use: Use
   let fault: Fault
 
-  /// Makes sure that so many bytes are free, and that programs can be run there. A folder that is missing can be made.
+  /// Makes sure that so many bytes are free, and that programs can be run there. A cache that is missing can be made; a
+  /// folder for temporary files is one that somebody else made, and its name may be mistyped.
   ///
   /// - Throws: `UnfitFolder` if not.
   static func require(_ needed: Int, in folder: URL, of use: Use) throws {
-    var info = stat()
-    if stat(folder.path, &info) == 0, info.st_mode & S_IFMT != S_IFDIR {
-      throw UnfitFolder(folder: folder.path, use: use, fault: .isFile)
-    }
+    try requireThere(folder, use)
     var facts = statvfs()
     guard statvfs(folder.path, &facts) == 0 else { return }
     let free = Int(clamping: UInt64(facts.f_bavail) * UInt64(facts.f_frsize))
@@ -40,6 +40,19 @@ package struct UnfitFolder: AdvisedError, Equatable {
       throw UnfitFolder(folder: folder.path, use: use, fault: .full(free: free, needed: needed))
     }
     if forbidsPrograms(folder) { throw UnfitFolder(folder: folder.path, use: use, fault: .noExecution) }
+  }
+
+  /// Makes sure that a folder is there, or can be made.
+  ///
+  /// - Throws: `UnfitFolder` if not.
+  static func requireThere(_ folder: URL, _ use: Use) throws {
+    var info = stat()
+    if stat(folder.path, &info) == 0 {
+      if info.st_mode & S_IFMT == S_IFDIR { return }
+      throw UnfitFolder(folder: folder.path, use: use, fault: .isFile)
+    }
+    guard use == .temporaryFiles, errno == ENOENT else { return }
+    throw UnfitFolder(folder: folder.path, use: use, fault: .missing)
   }
 
   /// Whether the folder's file system is mounted with `noexec`; false if there is no such folder.
@@ -68,6 +81,9 @@ package struct UnfitFolder: AdvisedError, Equatable {
         + "Name another folder: \(variable)=FOLDER"
     case .isFile:
       "\(folder) should be the folder \(purpose), and is a file. Name a folder: \(variable)=FOLDER"
+    case .missing:
+      "There is no folder \(folder), \(purpose). Name another folder: \(variable)=FOLDER, or create it:  "
+        + "mkdir -p \(folder.quotedForShell)"
     }
   }
 

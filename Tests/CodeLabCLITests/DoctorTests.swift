@@ -8,7 +8,7 @@ struct DoctorTests {
     case progressIsGarbage, progressIsNewer, progressIsFolder, workspaceIsFile, aboveWorkspaceIsFile,
       exerciseIsHalf
     case courseIsMissing, courseIsDamaged, noSwift, halfToolchain, cacheIsClosed
-    case lowerCacheIsMissing, lowerCacheIsEmpty, lowerCacheIsRelative, temporaryIsFile
+    case lowerCacheIsMissing, lowerCacheIsEmpty, lowerCacheIsRelative, temporaryIsFile, temporaryIsMissing
 
     var testDescription: String { rawValue }
 
@@ -47,6 +47,7 @@ struct DoctorTests {
         return learner.adding(["CODELAB_CACHE_LOWER": lower.deletingLastPathComponent().path])
       case .lowerCacheIsRelative: return learner.adding(["CODELAB_CACHE_LOWER": "lower"])
       case .temporaryIsFile: return learner.adding(["TMPDIR": try learner.scratch.file("a file").path])
+      case .temporaryIsMissing: return learner.adding(["TMPDIR": "/no/such folder"])
       }
       return learner
     }
@@ -92,6 +93,7 @@ struct DoctorTests {
       case .lowerCacheIsEmpty: [("cache", "lower/codelab has no entries")]
       case .lowerCacheIsRelative: [("cache", "Begin it with a slash")]
       case .temporaryIsFile: [("temporary", "is a file. Name a folder: TMPDIR=FOLDER")]
+      case .temporaryIsMissing: [("temporary", "or create it:  mkdir -p '/no/such folder'")]
       }
     }
   }

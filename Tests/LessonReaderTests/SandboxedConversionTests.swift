@@ -10,9 +10,10 @@ struct SandboxedConversionTests {
   private static let sandbox = Sandbox(launcher: BuildProducts.launcher)
 
   private func reader(in folder: ScratchFolder, docc: URL = DoccProcess.executable) -> LessonReader {
-    LessonReader(
-      docc: docc, cache: folder.url.appending(path: "cache"),
-      scratch: folder.url.appending(path: "a folder with späces"), sandbox: Self.sandbox, marks: Marks.make)
+    let scratch = folder.url.appending(path: "a folder with späces")
+    return LessonReader(
+      docc: docc, cache: folder.url.appending(path: "cache"), scratch: scratch, sandbox: Self.sandbox,
+      marks: Marks.make)
   }
 
   @Test("makes the same page as without, in a folder with spaces and accents")
@@ -90,8 +91,9 @@ final class ScratchFolder {
   func reader(
     run: @escaping Converter = DoccProcess.run, marks: @escaping MarkMaker = Marks.make
   ) -> LessonReader {
-    LessonReader(
-      docc: DoccProcess.executable, cache: url.appending(path: "cache"),
-      scratch: url.appending(path: "scratch"), run: run, marks: marks)
+    let scratch = url.appending(path: "scratch")
+    return LessonReader(
+      docc: DoccProcess.executable, cache: url.appending(path: "cache"), scratch: scratch, run: run,
+      marks: marks)
   }
 }

@@ -1,6 +1,7 @@
 import Catalog
 import CourseModel
 import Foundation
+import SwiftToolchain
 
 extension CourseDraft {
   /// Makes the changes. If one of them fails, all are undone.
@@ -12,12 +13,12 @@ extension CourseDraft {
   ///
   /// - Parameter words: what a message about the course says after the change, for those that it had before.
   /// - Returns: the warnings that the change would cause.
-  /// - Throws: `ReshapingFault` if files are in the way, or if the course would have new errors; an error of the
+  /// - Throws: `ReshapingFault` if files are in the way, or if the course would have new errors; `UnfitFolder`, or an error of the
   ///   file system.
   func rehearse(renaming words: (String) -> String = { $0 }) throws -> [Diagnostic] {
     guard inTheWay.isEmpty else { throw ReshapingFault.inTheWay(inTheWay) }
     let files = FileManager.default
-    let copy = files.temporaryDirectory.appending(path: "codelab-course-\(UUID().uuidString)")
+    let copy = try ScratchFolder.place().appending(path: "codelab-course-\(UUID().uuidString)")
     defer { try? files.removeItem(at: copy) }
     for part in Self.parts where root.appending(path: part).exists {
       let target = copy.appending(path: part)

@@ -43,17 +43,6 @@ enum CommandForm {
   }
 }
 
-extension String {
-  /// Whether a shell needs no quotes around the text. Each start asks this, and the first regular expression of a process
-  /// takes a millisecond.
-  var isPlainShellWord: Bool {
-    !isEmpty && first != "=" && allSatisfy { $0.isLetter || $0.isNumber || "_./+,:@%-=".contains($0) }
-  }
-
-  /// The text as one word of a shell command, in quotes if necessary.
-  var quotedForShell: String { isPlainShellWord ? self : "'" + replacing("'", with: "'\\''") + "'" }
-}
-
 /// The examples in a command's help.
 enum Examples {
   /// What surely fits into a usual terminal: ArgumentParser wraps wider lines without regard to columns of a table.

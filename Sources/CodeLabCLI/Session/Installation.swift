@@ -90,7 +90,7 @@ struct Installation: Sendable {
   func lessonReader() throws -> LessonReader {
     LessonReader(
       docc: URL(filePath: try toolchain().docc), cache: cache.writableFolder.appending(path: "pages"),
-      scratch: FileManager.default.temporaryDirectory, sandbox: sandbox
+      scratch: try ScratchFolder.place(), sandbox: sandbox
     ) { try await marks(in: $0) }
   }
 

@@ -92,6 +92,6 @@ extension LessonReader {
   /// - Throws: `LessonReaderError`, or an error of the toolchain, the sandbox or the file system.
   package func write(_ site: CourseSite, to folder: URL) async throws {
     try await site.write(
-      to: folder, docc: docc, scratch: scratch.appending(path: "docc-\(UUID().uuidString)"), run: run)
+      to: folder, docc: docc, scratch: scratch().appending(path: "docc-\(UUID().uuidString)"), run: run)
   }
 }
