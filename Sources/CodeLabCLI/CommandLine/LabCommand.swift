@@ -6,16 +6,20 @@ protocol LabCommand: AsyncParsableCommand {
   var options: SharedOptions { get }
   /// The words before an exercise's id on the command line.
   static var verb: String { get }
+  /// Whether it grades or runs code, and so uses what the cache has.
+  static var compiles: Bool { get }
   func run(_ session: Session) async throws
 }
 
 extension LabCommand {
   static var verb: String { configuration.commandName ?? "" }
+  static var compiles: Bool { false }
 
   func run() async throws {
     let session = Session(options, for: Self.verb)
     let code = await Self.code(on: session.console) {
       if let fault = ProcessStart.here.fault { throw fault }
+      if Self.compiles { session.tellOfLowerCache() }
       try await run(session)
     }
     if code != .success { throw code }

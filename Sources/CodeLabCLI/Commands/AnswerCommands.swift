@@ -14,6 +14,7 @@ struct MistakeCommand: LabCommand {
   @OptionGroup var options: SharedOptions
 
   static let verb = "mistake add NAME FOLDER --exercise"
+  static let compiles = true
 
   func run(_ session: Session) async throws {
     try await AnswerAddition(answer, session).addMistake()
@@ -36,6 +37,7 @@ struct VariantCommand: LabCommand {
   @OptionGroup var options: SharedOptions
 
   static let verb = "variant add NAME FOLDER --exercise"
+  static let compiles = true
 
   func run(_ session: Session) async throws {
     try await AnswerAddition(answer, session).addVariant(evenIf: failing)

@@ -34,6 +34,7 @@ struct BatchCommand: LabCommand {
   @OptionGroup var options: SharedOptions
 
   static let verb = "batch SUBMISSIONS --exercise"
+  static let compiles = true
 
   func validate() throws {
     guard jobs ?? 1 >= 1 else { throw ValidationError("--jobs needs a number of at least 1.") }
@@ -53,7 +54,6 @@ struct BatchCommand: LabCommand {
     try work.requireOutside(console.file(out), of: console.file(self.work.submissions))
     let old = try against.map { try Self.earlier(console.file($0), than: console.file(out)) }
     try ResultFile.makeFolder(console.file(out), option: "--out")
-    session.tellOfLowerCache()
     let weak = try await SandboxNotice(session: session).missingForStrangers(allowed: allowWeakSandbox)
     var grader = SubmissionGrader(
       engine: try session.installation.engine(seed: deal.seed, deals: .several), course: work.course,

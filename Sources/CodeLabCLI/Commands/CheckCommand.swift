@@ -24,6 +24,8 @@ struct CheckCommand: LabCommand {
   @OptionGroup var deal: SeedOption
   @OptionGroup var options: SharedOptions
 
+  static let compiles = true
+
   /// The compiler starts while the course is being read.
   func run(_ session: Session) async throws {
     let engine = try session.installation.engine(seed: deal.seed)

@@ -25,6 +25,8 @@ struct FilmCommand: ExerciseCommand {
   var format: FilmFormat = .terminal
   @OptionGroup var options: SharedOptions
 
+  static let compiles = true
+
   func run(_ session: Session, on exercise: Exercise, in course: Course) async throws {
     try await ExerciseFilm(session: session, course: course, exercise: exercise).show(
       as: format, check: check)

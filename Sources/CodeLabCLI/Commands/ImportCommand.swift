@@ -25,6 +25,8 @@ struct ImportCommand: LabCommand {
   var lesson: String?
   @OptionGroup var options: SharedOptions
 
+  static let compiles = true
+
   func validate() throws {
     guard lesson.map(ExerciseID.isKebabCase) ?? true else {
       throw ValidationError("--lesson needs lowercase letters, digits and hyphens, such as first-steps.")

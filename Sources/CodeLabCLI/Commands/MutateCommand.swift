@@ -49,6 +49,8 @@ struct MutateCommand: LabCommand {
   var name: String?
   @OptionGroup var options: SharedOptions
 
+  static let compiles = true
+
   func validate() throws {
     guard sample ?? 1 >= 1 else { throw ValidationError("--sample needs a number of at least 1.") }
     guard seed == nil || sample != nil else { throw ValidationError("--seed needs --sample N.") }

@@ -16,6 +16,8 @@ struct PlayCommand: ExerciseCommand {
   @OptionGroup var exercise: ExerciseArgument
   @OptionGroup var options: SharedOptions
 
+  static let compiles = true
+
   func run(_ session: Session, on exercise: Exercise, in course: Course) async throws {
     try await ExercisePlay(session: session, course: course, exercise: exercise).run()
   }

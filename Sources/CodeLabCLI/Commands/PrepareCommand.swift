@@ -12,6 +12,8 @@ struct PrepareCommand: LabCommand {
   var films = false
   @OptionGroup var options: SharedOptions
 
+  static let compiles = true
+
   func run(_ session: Session) async throws {
     let workbench = try session.installation.workbench()
     try await KitNotice.during(workbench, on: session.console) {

@@ -15,6 +15,8 @@ struct RunCommand: ExerciseCommand {
   @OptionGroup var exercise: ExerciseArgument
   @OptionGroup var options: SharedOptions
 
+  static let compiles = true
+
   func run(_ session: Session, on exercise: Exercise, in course: Course) async throws {
     let run = try await AuxiliaryPreparation(
       session: session, course: course, exercise: exercise, name: "example"

@@ -23,6 +23,7 @@ struct TryCommand: LabCommand {
   @OptionGroup var options: SharedOptions
 
   static let verb = "try FOLDER --exercise"
+  static let compiles = true
 
   func run(_ session: Session) async throws {
     let course = try session.learner.course()

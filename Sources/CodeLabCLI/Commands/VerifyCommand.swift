@@ -56,6 +56,8 @@ struct VerifyCommand: LabCommand {
   var accept = false
   @OptionGroup var options: SharedOptions
 
+  static let compiles = true
+
   func validate() throws {
     guard deals >= 1 else { throw ValidationError("--repeat needs a number of at least 1.") }
     guard order == nil || deals > 1 else { throw ValidationError("--order needs --repeat N.") }

@@ -20,6 +20,8 @@ struct WatchCommand: ExerciseCommand {
   var problems = false
   @OptionGroup var options: SharedOptions
 
+  static let compiles = true
+
   func run(_ session: Session, on exercise: Exercise, in course: Course) async throws {
     try session.learner.requireStarted(exercise)
     let watch = ExerciseWatch(session: session, course: course, showsProblems: problems, options: options)
