@@ -103,6 +103,50 @@ struct HardSurroundingsTests {
     #expect(file.status == 64 && file.errors.contains("is a file"), "\(file.all)")
   }
 
+  @Test("so is, for many results, each place that is taken, and nothing is graded")
+  func takenPlaces() async throws {
+    let learner = try Self.learner()
+    let all = try await Self.shell(
+      "mkdir -p r/outcomes--steps.json; \(Self.tool) grade work --all --format json --output r", learner)
+    #expect(all.status == 64 && all.output.isEmpty, "\(all.all)")
+    #expect(all.errors.contains("outcomes--steps.json is a folder. A result should"), "\(all.all)")
+    for (place, words) in [
+      ("touch b/ada", "b/ada is a file"), ("ln -s none b/ada", "b/ada is a link that leads nowhere"),
+      ("mkdir -p b/ada/outcomes--steps.json", "outcomes--steps.json is a folder"),
+    ] {
+      let batch = try await Self.shell(
+        """
+        rm -rf b; mkdir -p b class/ada class/bob; cp -r work/outcomes class/ada; cp -r work/outcomes class/bob
+        \(place); \(Self.tool) batch class --out b
+        """, learner)
+      #expect(batch.status == 70 && batch.output.contains("bob   outcomes/steps   passed"), "\(batch.all)")
+      #expect(batch.errors.replacing("\n", with: " ").contains(words), "\(batch.all)")
+    }
+  }
+
+  @Test(
+    "a cache below that brings nothing is told by each command that grades or runs code",
+    arguments: ["check steps", "run steps", "try work/outcomes/steps --exercise steps", "grade work --all"])
+  func uselessLowerCache(_ words: String) async throws {
+    let learner = try Self.learner().adding(["CODELAB_CACHE_LOWER": "/no/such/folder"])
+    let answer = try await Self.shell("\(Self.tool) start steps >start.log; \(Self.tool) \(words)", learner)
+    #expect(answer.errors.contains("CODELAB_CACHE_LOWER=/no/such/folder brings nothing"), "\(answer.all)")
+  }
+
+  @Test(
+    "a missing folder for temporary files is told, and is not made",
+    arguments: ["grade work --all", "lesson", "try work/outcomes/steps --exercise steps"])
+  func missingTemporaryFolder(_ words: String) async throws {
+    let lines = """
+      export TMPDIR="$PWD/tmp" XDG_CACHE_HOME="$PWD/cache"
+      \(Self.tool) \(words); echo $?; ls -d tmp
+      """
+    let answer = try await Self.shell(lines, Self.learner())
+    #expect(answer.output.hasSuffix("70\n"), "\(answer.all)")
+    #expect(answer.errors.contains("There is no folder"), "\(answer.all)")
+    #expect(answer.errors.contains("mkdir -p"), "\(answer.all)")
+  }
+
   @Test("a result goes into a device or a pipe, and does not take its place")
   func specialPlaces() async throws {
     let learner = try Self.learner()

@@ -53,7 +53,7 @@ struct BatchRun: Sendable {
   }
 
   /// Finds out whether an item must be graded. What has a result in one of the folders, or was not handed in, is settled
-  /// at once.
+  /// at once, and so is what has no place for a result.
   ///
   /// - Throws: an error of the file system if no result can be written.
   func settle(_ item: BatchItem) async throws -> Settlement {
@@ -88,6 +88,10 @@ struct BatchRun: Sendable {
       try copy(from: old, item)
       return Settlement(outcome: .upToDate, hashes: hashes)
     }
+    do {
+      try ResultFile.requirePlace(
+        for: results.file(of: item.student, item.exercise.id), option: "--out", isInFolder: true)
+    } catch { return Settlement(outcome: .failed(describe(error))) }
     return Settlement(hashes: hashes)
   }
 

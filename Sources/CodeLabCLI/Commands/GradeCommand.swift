@@ -54,6 +54,7 @@ struct GradeCommand: LabCommand {
   @OptionGroup var options: SharedOptions
 
   static let verb = "grade SUBMISSION --exercise"
+  static let compiles = true
 
   func validate() throws {
     guard (exercise == nil) == all else { throw ValidationError("Add either --exercise ID or --all.") }
@@ -69,8 +70,7 @@ struct GradeCommand: LabCommand {
       if let exercise { (try await choice.submission(to: exercise), []) } else { try await choice.all() }
     let delivery = GradeDelivery(
       outputs: try places(), audience: audience, isVerbose: verbose, console: session.console)
-    try delivery.prepare()
-    session.tellOfLowerCache()
+    try delivery.prepare(for: submissions.map(\.exercise.id))
     let weak = try await SandboxNotice(session: session).missingForStrangers(allowed: allowWeakSandbox)
     let line = LiveLine(
       WorkProgress("", total: submissions.count, unit: all ? "gradings" : "grading"),

@@ -9,10 +9,11 @@ struct GradeDelivery {
   let isVerbose: Bool
   let console: Console
 
-  /// Makes sure that the results can be written, before anything is graded; creates the folder of `--all`.
+  /// Makes sure that the results of these exercises can be written, before anything is graded; creates the folder of
+  /// `--all`.
   ///
   /// - Throws: `Failure` if a folder is missing or cannot be written to, or if a format needs a variable.
-  func prepare() throws {
+  func prepare(for exercises: [ExerciseID]) throws {
     for format in outputs.formats { try format.requireSurroundings(ProcessInfo.processInfo.environment) }
     switch outputs {
     case .files(let places):
@@ -20,7 +21,11 @@ struct GradeDelivery {
         try ResultFile.requirePlace(for: console.file(file), option: "--output")
       }
     case .folder(_, let folder):
-      if let folder { try ResultFile.makeFolder(console.file(folder), option: "--output") }
+      guard let folder else { return }
+      try ResultFile.makeFolder(console.file(folder), option: "--output")
+      for file in exercises.flatMap(outputs.places).compactMap(\.file) {
+        try ResultFile.requirePlace(for: console.file(file), option: "--output", isInFolder: true)
+      }
     }
   }
 

@@ -22,20 +22,28 @@ enum ResultFile {
 
   /// Makes sure that a result can be written, before the work that makes it.
   ///
-  /// - Parameter option: the option that names the file.
+  /// - Parameters:
+  ///   - option: the option that names the file, or the folder of all results.
+  ///   - isInFolder: whether the option names the folder of all results, which was made before, and in which folders are
+  ///     made.
   /// - Throws: `Failure` if its folder is missing or can't be written to, or if it is a folder itself or can't be
   ///   replaced.
-  static func requirePlace(for file: URL, option: String) throws {
+  static func requirePlace(for file: URL, option: String, isInFolder: Bool = false) throws {
     let folder = file.deletingLastPathComponent()
     guard isFolder(folder) else {
       try requireNoFile(onTheWayTo: folder, option: option)
+      if isInFolder { return }
       throw Failure(
         Exit.usage,
         "There is no folder \(folder.path) for the result. To create it:  mkdir -p \(folder.path.quotedForShell)"
       )
     }
     if isFolder(file) {
-      throw Failure(Exit.usage, "\(file.path) is a folder. Add the name of a file to \(option).")
+      let advice =
+        isInFolder
+        ? "A result should be written there: move the folder away, or name another place with \(option)."
+        : "Add the name of a file to \(option)."
+      throw Failure(Exit.usage, "\(file.path) is a folder. \(advice)")
     }
     if isSpecial(file) { return }
     try requireWritable(folder, option: option)
@@ -63,12 +71,11 @@ enum ResultFile {
 
   private static func requireNoFile(onTheWayTo folder: URL, option: String) throws {
     var place = folder
-    while place.path != "/", !FileManager.default.fileExists(atPath: place.path) {
-      place.deleteLastPathComponent()
-    }
+    while place.path != "/", !isTaken(place) { place.deleteLastPathComponent() }
     guard !isFolder(place) else { return }
+    let kind = FileManager.default.fileExists(atPath: place.path) ? "a file" : "a link that leads nowhere"
     throw Failure(
-      Exit.usage, "\(place.path) is a file, and no folder for results. Name another place with \(option).")
+      Exit.usage, "\(place.path) is \(kind), and no folder for results. Name another place with \(option).")
   }
 
   /// Makes a file in a folder and removes it: some folders take none, although their permissions allow it.
@@ -86,6 +93,12 @@ enum ResultFile {
       Exit.toolFailed,
       "\(place.path) can't be written to: \(String(cString: strerror(errno))). Name another place with \(option)."
     )
+  }
+
+  /// Whether there is anything, if only a link that leads nowhere.
+  private static func isTaken(_ place: URL) -> Bool {
+    var info = stat()
+    return lstat(place.path, &info) == 0
   }
 
   private static func isFolder(_ place: URL) -> Bool {
