@@ -82,15 +82,19 @@ struct Grading: Sendable {
         + ErrorExplainer(compiler, SyntaxReader(workbench), course.explanations)
         .explained(diagnostics, in: submission.files, of: exercise)
       // An import that the course explains is one that learners write, and no error of what is imported.
-      if importErrors(explained).contains(where: { $0.suggestion == nil }) {
+      // An error without a line can be what a foreign module brings.
+      let isOfImport = importErrors(explained).contains { $0.suggestion == nil }
+      if isOfImport || explained.allSatisfy({ $0.line == nil }) {
         let violations = inspector.inspect(try await findings, exercise: exercise)
         guard violations.isEmpty else {
           // What else does not compile is told in the same answer.
           let imports = importErrors(explained)
-          let told = violations + explained.filter { $0.severity == .error && !imports.contains($0) }
+          let told =
+            violations
+            + explained.filter { $0.severity == .error && $0.line != nil && !imports.contains($0) }
           return .undecided(undecided(.policyViolation(told), told))
         }
-        try await requireSoundKit(for: diagnostics)
+        if isOfImport { try await requireSoundKit(for: diagnostics) }
       }
       return .undecided(undecided(.doesNotCompile(explained), explained))
     case .built(let module, let warnings):
