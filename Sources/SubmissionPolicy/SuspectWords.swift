@@ -38,7 +38,7 @@ struct SuspectWords {
   private var reason: String {
     guard let word = suspect.word else {
       return
-        "this sign or word is followed by a comment, an unusual space or a line break instead of a name"
+        "this sign or word is followed by a comment, a backtick, an unusual space or a line break instead of a name"
     }
     return switch suspect.kind {
     case .marker where word == "sending":

@@ -178,13 +178,14 @@ extension SentenceTests {
   static let usedByGrader = """
     extension Array { var last: Int? { nil } }
     extension State { static func == (a: State, b: State) -> Bool { true } }
+    extension State: ExpressibleByIntegerLiteral { init(integerLiteral n: Int) { self = .idle } }
     @resultBuilder struct Quietly {
       static func buildExpression(_ statement: Void) {}
       static func buildBlock(_ statements: Void...) {}
     }
 
     """
-  static let grader = "print(List().rows.last as Any, 1)\nexpectEqual(State.idle, .idle, \"the state\")"
+  static let grader = "print(List().rows.last as Any, 1)\nexpectEqual(State.idle, 3, \"the state\")"
 
   /// A requirement of the task with a builder.
   static let builder = ("{ func didSelect(", "{ @Quietly func didSelect(")
