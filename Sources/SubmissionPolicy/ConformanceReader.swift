@@ -11,9 +11,25 @@ struct ConformanceReader {
   private let symbols: SymbolGraph
   private let files: [String: String]
   private let allowed: Set<String>
+  /// The protocols to which the module itself makes types conform that are not its own. A type can already conform to
+  /// what a protocol of the learner's refines: then the extension adds nothing to it.
+  private let added: Set<Substring>
 
-  init(module: LearnerModule, files: [String: String], exercise: Exercise) {
+  /// - Parameter names: the demangled names of the object's symbols.
+  init(
+    module: LearnerModule, files: [String: String], exercise: Exercise, object: ObjectFile,
+    names: DemangledNames
+  ) {
     symbols = module.symbols
+    let beginning = "protocol conformance descriptor for "
+    added = Set(
+      object.symbols.lazy.filter { $0.isDefined && $0.name.hasSuffix("Mc") }.compactMap { symbol in
+        guard let words = names[symbol.name], words.hasPrefix(beginning),
+          !words.dropFirst(beginning.count).hasPrefix("\(module.name)."),
+          let target = words.firstMatch(of: #/ : ([^:]+) in \w+$/#)?.1
+        else { return nil }
+        return target
+      })
     self.files = files
     allowed = Set(exercise.allows)
   }
@@ -27,7 +43,9 @@ struct ConformanceReader {
       guard let target = relationship.targetFallback, !own.contains(relationship.target) else { return nil }
       switch relationship.kind {
       case "conformsTo" where !own.contains(relationship.source):
-        if Self.isHarmless(target) { return nil }
+        if Self.isHarmless(target) || !added.contains(Substring(target)), !Self.isUnseen(target) {
+          return nil
+        }
         let name = String(target.split(separator: ".").last ?? "")
         let place = extensions.first { $0.words.contains(Substring(name)) }
         return violation(ofConformance: name, place.map { ($0.file, $0.line) } ?? places.first(of: name))
@@ -44,6 +62,9 @@ struct ConformanceReader {
   private static func isHarmless(_ target: String) -> Bool {
     target.hasPrefix("LabKit.") || harmless.contains(target)
   }
+
+  /// Whether an object has nothing of conformances to the protocol.
+  private static func isUnseen(_ target: String) -> Bool { target == "Swift.BitwiseCopyable" }
 
   /// Protocols that change neither what values equal nor how they are written.
   private static let harmless: Set = [

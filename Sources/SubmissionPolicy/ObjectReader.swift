@@ -102,20 +102,37 @@ struct ObjectReader {
     }
   }
 
-  /// The uses of members of `ProcessInfo` that are not harmless.
+  /// Whether the object needs a class of Foundation's, and a word of the sources can be a member of it that reaches
+  /// files: one of a class leaves no symbol, such as `write(toFile:atomically:)` of a dictionary.
+  var mayUseFiles: Bool {
+    AllowList.refusedMembers.keys.contains { places.hold($0) && !allowed.contains($0) }
+      && object.symbols.contains { !$0.isDefined && names[$0.name]?.contains("Foundation.NS") == true }
+  }
+
+  /// The uses of members of `ProcessInfo` that are not harmless, and of members that reach files.
   ///
   /// - Parameter names: the demangled names of what the references refer to, and of what implements it.
-  func processFacts(in references: [SourceReference], _ names: DemangledNames) -> [PolicyViolation] {
+  func violations(in references: [SourceReference], _ names: DemangledNames) -> [PolicyViolation] {
     references.compactMap { reference in
-      let members = [reference.identifier, reference.implementation].compactMap { $0.flatMap(processMember) }
-      func processMember(_ identifier: String) -> String? {
-        guard let words = names[identifier.asSymbol], !words.contains("(extension in \(module))"),
-          let found = words.firstMatch(of: UncheckedMember.path), found.1 == "ProcessInfo"
-        else { return nil }
-        return String(found.2)
+      let words = [reference.identifier, reference.implementation].compactMap {
+        $0.flatMap { names[$0.asSymbol] }
       }
-      let other = members.first { $0 != "processInfo" && !AllowList.processFacts.contains($0) }
-      return other.map { Self.processFact($0, in: reference.file, line: reference.line) }
+      .filter { !$0.contains("(extension in \(module))") }
+      let facts = words.compactMap { $0.firstMatch(of: UncheckedMember.path) }.filter {
+        $0.1 == "ProcessInfo"
+      }
+      if !allowed.contains("ProcessInfo"),
+        let other = facts.map({ String($0.2) }).first(where: {
+          $0 != "processInfo" && !AllowList.processFacts.contains($0)
+        })
+      {
+        return Self.processFact(other, in: reference.file, line: reference.line)
+      }
+      let files = words.filter { $0.contains("Foundation.NS") }.compactMap(refusedMember)
+      guard let member = files.first(where: { !allowed.contains($0) }) else { return nil }
+      var violation = fileAccess(member)
+      (violation.diagnostic.file, violation.diagnostic.line) = (reference.file, reference.line)
+      return violation
     }
   }
 

@@ -91,3 +91,10 @@ extension PolicyViolation {
     name == other.name && diagnostic.message == other.diagnostic.message
   }
 }
+
+extension Diagnostic {
+  /// What has no line comes last.
+  func isBefore(_ other: Diagnostic) -> Bool {
+    (line == nil ? 1 : 0, file, line ?? 0) < (other.line == nil ? 1 : 0, other.file, other.line ?? 0)
+  }
+}

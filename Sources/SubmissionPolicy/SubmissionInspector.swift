@@ -88,7 +88,6 @@ package struct SubmissionInspector: Sendable {
     if violations.isEmpty {
       violations += MemoryReader(module: module, exercise: exercise).violations
       violations += try await objectViolations(submission, findings, module, exercise)
-      violations += ConformanceReader(module: module, files: submission.files, exercise: exercise).violations
     }
     return violations
   }
@@ -140,21 +139,26 @@ package struct SubmissionInspector: Sendable {
       object, names: names, places: places, graderRunsOnThreads: findings.graderRunsOnThreads)
     let reader = ObjectReader(
       object, names: names, module: module.name, exercise: exercise, places: places)
-    let violations = try await reader.violations + processFacts(reader, submission, exercise)
+    let violations = try await reader.violations + memberViolations(reader, submission, exercise)
+    let conformances = ConformanceReader(
+      module: module, files: submission.files, exercise: exercise, object: object, names: names)
     return try await placed(
       violations + threadViolations(threads, submission, findings, module, exercise), module, exercise)
+      + conformances.violations
   }
 
-  /// What the index says of the uses of `ProcessInfo`; what the text says if there is no index.
-  private func processFacts(
+  /// What the index says of the members of Foundation's classes that are used; what the text says if there is no index.
+  private func memberViolations(
     _ reader: ObjectReader, _ submission: Submission, _ exercise: Exercise
   ) async throws -> [PolicyViolation] {
-    guard reader.mayReadProcessFacts else { return [] }
+    guard reader.mayReadProcessFacts || reader.mayUseFiles else { return [] }
     let references = try await compiler.references(
       in: submission.files, of: exercise, in: try scratch.folder("references"))
-    guard let references else { return reader.processFacts }
-    let names = try await demangled(references)
-    return names.tooLong == nil ? reader.processFacts(in: references, names) : reader.processFacts
+    let names = try await demangled(references ?? [])
+    guard let references, names.tooLong == nil else {
+      return reader.mayReadProcessFacts ? reader.processFacts : []
+    }
+    return reader.violations(in: references, names)
   }
 
   /// The demangled names of what references refer to, and of what implements it.
@@ -231,13 +235,6 @@ extension Submission {
       .flatMap { $0.1.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init) }
     let own = symbols.symbols.filter { $0.file.map { files[$0] != nil } ?? true }
     return !Set(named).isDisjoint(with: own.map { String($0.name.prefix { $0 != "(" }) })
-  }
-}
-
-extension Diagnostic {
-  /// What has no line comes last.
-  fileprivate func isBefore(_ other: Diagnostic) -> Bool {
-    (line == nil ? 1 : 0, file, line ?? 0) < (other.line == nil ? 1 : 0, other.file, other.line ?? 0)
   }
 }
 

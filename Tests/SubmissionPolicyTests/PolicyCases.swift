@@ -221,6 +221,10 @@ extension PolicyTests {
         func f() -> String { About().userName }
         """, line: 5, says: "`userName` of `ProcessInfo`", imports: ["Foundation"]),
     Case(
+      source:
+        "import Foundation\nfunc f() {\n _ = ([\"a\": 1] as NSDictionary).write(toFile: \"a\", atomically: true) }",
+      line: 3, says: "files", imports: ["Foundation"]),
+    Case(
       source: "import Foundation\nlet h = FileHandle(fileDescriptor: 3)", line: 2, says: "`FileHandle`",
       imports: ["Foundation"]),
     Case(
@@ -263,6 +267,10 @@ extension PolicyTests {
   ]
 
   static let conformances: [Case] = [
+    Case(
+      source:
+        "protocol Shown: CustomStringConvertible {}\nextension Optional: Shown {\n  public var description: String { \"3\" } }",
+      line: 1, says: "`CustomStringConvertible`"),
     Case(
       source:
         "extension Array: @retroactive ExpressibleByIntegerLiteral where Element == Bool {\n public init(integerLiteral n: Int) { self = [] } }",
@@ -320,6 +328,22 @@ extension PolicyTests {
         extension ProcessInfo { var isLarge: Bool { processorCount > 8 } }
         let isLarge = Machine.processInfo.isLarge
         """, line: 0, says: "", imports: ["Foundation"]),
+    Case(
+      source: """
+        import Foundation
+        struct Disk { func write(_ text: NSString, toFile name: String) {} }
+        let list = ["a"] as NSArray
+        func f() { Disk().write("a" as NSString, toFile: "b") }
+        """, line: 0, says: "", imports: ["Foundation"]),
+    Case(
+      source: """
+        protocol Shown: CustomStringConvertible, Comparable {}
+        extension Int: Shown {}
+        extension String: Shown {}
+        protocol Stored: Codable, Hashable {}
+        extension Double: Stored {}
+        extension Array: Stored where Element: Stored {}
+        """, line: 0, says: ""),
     Case(source: "#if canImport(UIKit)\nimport UIKit\n#endif\nlet x = 1", line: 0, says: ""),
     Case(source: "#if DEBUG && canImport(SwiftUI)\n#Preview { 1 }\n#endif\nlet x = 1", line: 0, says: ""),
     Case(source: "#if os(iOS)\n@main struct App { static func main() {} }\n#endif", line: 0, says: ""),
