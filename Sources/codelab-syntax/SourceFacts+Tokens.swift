@@ -51,33 +51,55 @@ extension FunctionCallExprSyntax {
     }
   }
 
-  /// Whether nothing can use the value of this call: it is assigned to `_`, or is the value of a constant of a body that
+  /// Whether nothing can use the value of this call: it is assigned to `_`, or is the value of a local variable that
   /// nothing reads.
   var dropsValue: Bool {
     if let list = parent?.as(ExprListSyntax.self) {
       let parts = Array(list)
-      return parts.count == 3 && parts[0].is(DiscardAssignmentExprSyntax.self) && parts[2].id == id
+      guard parts.count == 3, parts[1].is(AssignmentExprSyntax.self), parts[2].id == id else { return false }
+      return parts[0].is(DiscardAssignmentExprSyntax.self) || isKept(in: parts[0]) == false
     }
     guard let clause = parent?.as(InitializerClauseSyntax.self),
       let binding = clause.parent?.as(PatternBindingSyntax.self), !binding.isMember,
       let declaration = binding.parent?.parent?.as(VariableDeclSyntax.self),
-      let body = declaration.parent?.parent?.as(CodeBlockItemListSyntax.self), body.parent?.parent != nil
+      let body = declaration.parent?.parent?.as(CodeBlockItemListSyntax.self), body.isBody
     else { return false }
     if binding.pattern.is(WildcardPatternSyntax.self) { return true }
     guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else { return false }
     return !body.reads(name.text)
   }
+
+  /// Whether something reads the local variable that this is assigned to; nil if it is none.
+  private func isKept(in variable: ExprSyntax) -> Bool? {
+    guard let name = variable.as(DeclReferenceExprSyntax.self)?.baseName.text else { return nil }
+    let around = sequence(first: Syntax(self), next: \.parent).lazy
+    let body = around.compactMap { $0.as(CodeBlockItemListSyntax.self) }.first { $0.declares(name) }
+    return body.flatMap { $0.isBody ? $0.reads(name) : nil }
+  }
 }
 
 extension CodeBlockItemListSyntax {
+  /// Whether these are not the statements of a file, whose variables others can read.
+  fileprivate var isBody: Bool { parent?.parent != nil }
+
+  /// Whether one of these statements declares a variable of this name.
+  fileprivate func declares(_ name: String) -> Bool {
+    contains { statement in
+      statement.item.as(VariableDeclSyntax.self)?.bindings
+        .contains { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == name } == true
+    }
+  }
+
   /// Whether something here reads a name, other than to assign it to `_`.
   fileprivate func reads(_ name: String) -> Bool {
     let uses = tokens(viewMode: .sourceAccurate).filter { token in
       token.text == name && token.parent?.is(IdentifierPatternSyntax.self) == false
     }
     return uses.contains { token in
-      let list = token.parent?.parent?.as(ExprListSyntax.self).map(Array.init) ?? []
-      return !(list.count == 3 && list[0].is(DiscardAssignmentExprSyntax.self))
+      guard let use = token.parent, let list = use.parent?.as(ExprListSyntax.self).map(Array.init),
+        list.count == 3, list[1].is(AssignmentExprSyntax.self)
+      else { return true }
+      return !list[0].is(DiscardAssignmentExprSyntax.self) && list[0].id != use.id
     }
   }
 }

@@ -74,11 +74,23 @@ struct FaultsTests {
       #expect(try await faults("_ = \(call)") == fault)
       #expect(try await faults("let token = \(call)") == fault)
       #expect(try await faults("let token = \(call); _ = token") == fault)
-      for kept in ["token = X", "let token = X; tokens.append(token)", "return X", "let a = [X]; use(a)"] {
+      for lost in [
+        "let token: Token; token = X", "var token: Token? = nil; if a { token = X }; token = nil",
+        "var token: Token?; run { token = X }; _ = token",
+      ] {
+        #expect(try await faults(lost.replacing("X", with: call)) == fault, "\(lost)")
+      }
+      for kept in [
+        "token = X", "let token = X; tokens.append(token)", "return X", "let a = [X]; use(a)",
+        "let token: Token; token = X; tokens.append(token)", "var token: Token?; self.token = X; token = nil",
+        "var token: Token?; token = X; run { end(token!) }", "var other: Token?; token = X; other = nil",
+        "var token: Token?; token = X; other = token", "if a { var token: Token? }; token = X",
+      ] {
         #expect(try await faults(kept.replacing("X", with: call)) == [], "\(kept)")
       }
     }
     #expect(try await self.faults("let token = \(typed)") == [])
+    #expect(try await self.faults("var token: Token?\nfunc go() { token = \(typed) }") == [])
     #expect(try await faults("_ = center.addObserver(self, selector: \"go\", name: .a)") == [])
     #expect(try await self.faults("class A { func observe() {}; func go() { _ = \(property) } }") == [])
   }
