@@ -115,6 +115,29 @@ struct InterfaceComparisonTests {
         == ["`GraphView` has no property `yForX`; the task asks for it"])
   }
 
+  @Test("What is declared with the right name, and behind the wrong brace, is told where it is")
+  func misplaced() {
+    func said(_ lacking: String, _ error: String, _ mine: String...) -> [String] {
+      let found = Self.without(lacking, also: mine.map { Self.symbol("method", $0, "…") })
+      return Self.sentences(error, found: found)
+    }
+    let member = "value of type 'Cart' has no member 'add'"
+    let lack = "`Cart` has no method `add(_:)`"
+    #expect(
+      said("Cart.add(_:)", member, "add(_:)")
+        == ["\(lack), which the task asks for; yours is not between the braces of `Cart`"])
+    for other in ["ListView.add(_:)", "add(to:)"] {
+      #expect(said("Cart.add(_:)", member, other) == ["\(lack); the task asks for it"])
+    }
+    let type = "cannot find 'Stepping' in scope"
+    #expect(
+      said("Stepping", type, "Cart.Stepping")
+        == ["There is no protocol `Stepping`, which the task asks for; yours is between the braces of `Cart`"])
+    #expect(
+      said("Stepping", type, "Cart.Stepping", "ListView.Stepping")
+        == ["There is no protocol `Stepping`; the task asks for it"])
+  }
+
   @Test("Of several declarations with the name, the one of the same kind is shown")
   func sameKind() {
     let found = Self.without(

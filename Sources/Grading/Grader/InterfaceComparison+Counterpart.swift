@@ -40,10 +40,11 @@ extension InterfaceComparison {
     let lack =
       wanted.owner.isEmpty
       ? "There is no \(kind) `\(wanted.last)`" : "`\(wanted.owner)` has no \(kind) `\(wanted.last)`"
-    guard let mine = misspelt(wanted) else {
-      return .init("\(lack); the task asks for it", path: wanted.name)
+    if let mine = misspelt(wanted) {
+      return .init("\(lack), which the task asks for; yours is called `\(mine)`")
     }
-    return .init("\(lack), which the task asks for; yours is called `\(mine)`")
+    if let place = misplaced(wanted) { return .init("\(lack), which the task asks for; yours is \(place)") }
+    return .init("\(lack); the task asks for it", path: wanted.name)
   }
 
   /// The outermost type around a declaration that the learner's module lacks, and with it all of its members.
@@ -90,6 +91,21 @@ extension InterfaceComparison {
         && !reference.contains { $0.name == mine.name && Self.serves(mine, as: $0.declaration) }
     }
     return free.map { ($0, wanted.declaration.editDistance(to: $0.declaration)) }.min { $0.1 < $1.1 }?.0
+  }
+
+  /// Where the learner declares this outside of the type that should have it, or inside of one that should not: a brace
+  /// is in the wrong place. Nil if nothing has this name there, or the task asks for that, too.
+  private func misplaced(_ wanted: Declaration) -> String? {
+    let isMember = !wanted.owner.isEmpty
+    guard !wanted.last.hasPrefix("init(") else { return nil }
+    let others = found.symbols.filter { mine in
+      mine.path.last == wanted.last && (mine.path.count == 1) == isMember
+        && !reference.contains { $0.name == mine.name }
+    }
+    guard others.count == 1, let mine = others.first else { return nil }
+    return isMember
+      ? "not between the braces of `\(wanted.owner)`"
+      : "between the braces of `\(mine.path.dropLast().joined(separator: "."))`"
   }
 
   /// The learner's most similar name of the same kind in the same type; nil if none is similar enough.
