@@ -98,21 +98,43 @@ struct ErrorExplainer: Sendable {
 }
 
 extension Exercise {
-  /// A diagnostic for each file of an answer that has no code, though the starter's has some.
+  /// A diagnostic for each file of an answer that has no code but imports, though the starter's has some.
   func emptied(in files: [String: String], _ severity: Diagnostic.Severity) -> [Diagnostic] {
     sources.filter { name in
-      guard files[name]?.hasNoCode == true,
+      guard files[name]?.withoutImports.hasNoCode == true,
         let starter = try? String(contentsOf: folders.starter.appending(path: name), encoding: .utf8)
       else { return false }
-      return !starter.hasNoCode
+      return !starter.withoutImports.hasNoCode
     }.map { name in
-      let isBlank = files[name]?.allSatisfy(\.isWhitespace) == true
-      return Diagnostic(
-        severity, file: name, message: "`\(name)` \(isBlank ? "is empty" : "has only comments")",
+      Diagnostic(
+        severity, file: name, message: "`\(name)` \(files[name]?.lackOfCode ?? "is empty")",
         suggestion:
           "undo that in your editor, or begin again from the starter, which keeps a copy of your files",
         help: .reset(id.description))
     }
+  }
+}
+
+extension String {
+  /// The text without the lines that only import a module.
+  fileprivate var withoutImports: String { sourceLines.filter { !$0.isImport }.joined(separator: "\n") }
+
+  private static let longestImport = 200
+
+  /// Whether this line is an import, perhaps with attributes before it and a comment behind it, and nothing else.
+  private var isImport: Bool {
+    guard utf8.count <= Self.longestImport else { return false }
+    let code = prefix(upTo: firstRange(of: "//")?.lowerBound ?? endIndex)
+    let words = code.split(whereSeparator: \.isWhitespace).drop { $0.hasPrefix("@") }
+    guard words.first == "import", (2...3).contains(words.count) else { return false }
+    return words.allSatisfy { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." } }
+  }
+
+  /// What a text without code has in its place.
+  fileprivate var lackOfCode: String {
+    if allSatisfy(\.isWhitespace) { return "is empty" }
+    if hasNoCode { return "has only comments" }
+    return withoutImports.allSatisfy(\.isWhitespace) ? "has only imports" : "has only imports and comments"
   }
 }
 

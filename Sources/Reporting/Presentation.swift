@@ -49,10 +49,30 @@ extension Presentation {
     }
   }
 
-  /// The warnings that have advice, such as one about a method that is never called; the same advice once.
+  /// The remarks about code that is in a file that is not read, or else about files that are empty: what else does not
+  /// work can follow from that.
+  ///
+  /// - Parameter tool: how the tool is called in a command that helps.
+  func causes(calling tool: String) -> [Remark] {
+    let all = allRemarks(calling: tool)
+    let strays = all.filter(isOutside)
+    return strays.isEmpty ? all.filter(\.places.isEmpty) : strays
+  }
+
+  /// The other remarks, such as one about a method that is never called.
   ///
   /// - Parameter tool: how the tool is called in a command that helps.
   func remarks(calling tool: String) -> [Remark] {
+    allRemarks(calling: tool).filter { !$0.places.isEmpty && !isOutside($0) }
+  }
+
+  /// Whether a remark is about a file that is not part of an answer.
+  private func isOutside(_ remark: Remark) -> Bool {
+    remark.files.isDisjoint(with: report.exercise.sources + report.exercise.given.map(\.name))
+  }
+
+  /// The warnings that have advice; the same advice once.
+  private func allRemarks(calling tool: String) -> [Remark] {
     report.diagnostics.filter { $0.severity == .warning }.reduce(into: []) { remarks, warning in
       guard let advice = warning.advice(calling: tool) else { return }
       // An explanation of the course is a sentence, and takes the place of the compiler's message.
@@ -106,9 +126,13 @@ extension Report {
         : ["\(error.file):\(error.line ?? 1)  \(advice ?? error.message)"]
     }
     if verdict.passes { return [] }
+    let causes = shown.causes(calling: tool)
+    if !causes.isEmpty { return causes.map(\.line) }
+    // What comes first on the screen comes first here.
+    let open = shown.report.criteria.first { $0.status.wantsAttention }
+    let lacks = open?.missing.isEmpty == false ? shown.lacks : []
     guard let first = shown.firstFailure else {
-      let differences = shown.report.criteria.flatMap(\.missing).filter { $0.path == nil && !$0.isGuess }
-      return differences.prefix(1).map(\.sentence) + shown.remarks(calling: tool).prefix(1).map(\.line)
+      return lacks + shown.remarks(calling: tool).prefix(1).map(\.line)
     }
     let near = shown.remarksOnFirstFailure(calling: tool)
     let remarks = near.isEmpty ? shown.remarks(calling: tool) : near
@@ -118,7 +142,16 @@ extension Report {
         if case .terminated = first.status { "\(place.file):\(place.line)  " } else { "\(place.file)  " }
       } ?? ""
     let advice = shown.advice(about: first).map { place + $0 }
-    return remarks.prefix(2).map(\.line) + [advice].compactMap(\.self)
+    return lacks + remarks.prefix(2).map(\.line) + [advice].compactMap(\.self)
+  }
+}
+
+extension Presentation {
+  private static let mostLacks = 3
+
+  /// What the first check needs that is not declared, or in another way.
+  fileprivate var lacks: [String] {
+    [toDeclare().map { $0 + "." }].compactMap(\.self) + differences.prefix(Self.mostLacks)
   }
 }
 
@@ -179,6 +212,8 @@ extension Report {
     if let first = shown.details.first(where: { $0.severity == .error }) ?? shown.details.first {
       return first.line.map { SourceLocation(file: first.file, line: $0, text: "") }
     }
+    let emptied = shown.causes(calling: "").first?.files.first
+    if !verdict.passes, let emptied { return SourceLocation(file: emptied, line: 1, text: "") }
     let failed = shown.report.criteria.first { $0.status.wantsAttention && $0.missing.isEmpty }
     return failed.flatMap { shown.place(of: $0) }
   }

@@ -219,12 +219,18 @@ struct CommandTests {
   @Test("A file of an answer that has become empty is told, with what to type")
   func emptied() async throws {
     let learner = try await Learner(of: "steps", submitting: "does-not-compile")
-    for (text, said) in [("", "is empty"), ("// Later.\n/* func\n */\n", "has only comments")] {
+    for (text, said) in [
+      ("", "is empty"), ("// Later.\n/* func\n */\n", "has only comments"),
+      ("@testable import LabKit // all\nimport class Foundation.NSNull\n", "has only imports"),
+      ("import Foundation\n// Later.\n", "has only imports and comments"),
+    ] {
       try text.write(
         to: learner.folder(of: "steps").appending(path: "Steps.swift"), atomically: true, encoding: .utf8)
       let check = try await learner.tool("check")
       #expect(check.output.contains("`Steps.swift` \(said)"), "\(check.all)")
       #expect(check.output.contains("codelab reset outcomes/steps\n"), "\(check.all)")
+      let hint = try await learner.tool("hint")
+      #expect(hint.output.contains("\n\n    `Steps.swift` \(said)"), "\(hint.all)")
     }
   }
 

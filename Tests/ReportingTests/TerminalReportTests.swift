@@ -40,6 +40,7 @@ struct TerminalReportTests {
       Diagnostic(.warning, file: "A.swift", line: 3, message: "is never called", suggestion: "rename it"),
       Diagnostic(.warning, file: "A.swift", line: 4, message: "was never used"),
     ]
+    report.exercise.sources.append("A.swift")
     let text = render(report)
     #expect(text.contains("  A.swift:3  is never called; rename it.\n"))
     #expect(!text.contains("never used"))
@@ -49,6 +50,7 @@ struct TerminalReportTests {
   func remarkOnFailure() throws {
     var report = Examples.failed
     let place = try #require(Presentation(report, for: .learner).firstFailure?.location)
+    report.exercise.sources.append("B.swift")
     report.diagnostics = [
       Diagnostic(.warning, file: "B.swift", line: 1, message: "is never called", suggestion: "rename it"),
       Diagnostic(.warning, file: place.file, line: 3, message: "is not kept", suggestion: "store it"),
@@ -79,6 +81,68 @@ struct TerminalReportTests {
     #expect(render(report).contains("  `A.swift` is empty\n  Begin again: codelab reset one/two\n"))
   }
 
+  @Test("That a file is empty comes before what is missing because of that")
+  func emptied() throws {
+    var report = Examples.failed
+    let lack = MissingDeclaration("There is no class `ListView`; the task asks for it", path: "ListView")
+    let guess = MissingDeclaration("The compiler says: no", isGuess: true)
+    for index in 0...2 {
+      report.criteria[index] = CriterionResult(report.criteria[index].criterion, .missing([lack, guess]))
+    }
+    report.diagnostics = [
+      Diagnostic(.warning, file: "ListView.swift", line: 3, message: "is not called", suggestion: "rename it"),
+      Diagnostic(
+        .warning, file: "ListView.swift", message: "`ListView.swift` is empty", suggestion: "begin again",
+        help: .reset("one/two")),
+    ]
+    for (isPlain, isVerbose) in [(false, false), (true, false), (false, true)] {
+      let text = render(report, TerminalContext(verbose: isVerbose), Self.appearance(plain: isPlain))
+      let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
+      #expect(
+        lines[1...2] == [
+          "`ListView.swift` is empty; begin again: codelab reset one/two",
+          "Until then, still to declare: `ListView`",
+        ], "\(text)")
+      #expect(text.components(separatedBy: "is empty").count == 2)
+      #expect(text.contains("There is no class") == isVerbose && text.contains("swift:3  is not called"))
+      #expect(text.contains("codelab check") && !text.contains("hint"))
+    }
+    #expect(report.diagnosis(calling: "lab") == ["`ListView.swift` is empty; begin again: lab reset one/two"])
+    #expect(report.firstPlace?.file == "ListView.swift")
+    let moved = "`ListView` is declared in B.swift. Move it there."
+    report.diagnostics.append(
+      Diagnostic(.warning, file: "B.swift", line: 2, message: "is not read", suggestion: moved))
+    let text = render(report)
+    #expect(text.contains("\n\n  B.swift:2  \(moved)\n  Until then, still to declare: `ListView`\n"), "\(text)")
+    #expect(!text.contains("is empty"))
+    #expect(report.diagnosis(calling: "lab") == ["B.swift:2  \(moved)"])
+  }
+
+  @Test("The diagnosis begins with what is still to declare, and with what is declared in its place")
+  func lacks() {
+    var report = Examples.failed
+    let lack = MissingDeclaration("`A` has no `b`", path: "A.b")
+    let near = MissingDeclaration("`A` has no `c(d:)`, which the task asks for; yours is called `c(e:)`")
+    func missing(_ index: Int) {
+      let criterion = report.criteria[index].criterion
+      report.criteria[index] = CriterionResult(criterion, .missing([lack, near, near]))
+    }
+    missing(1)
+    let told = ["Still to declare: in `A`: `b`.", near.sentence]
+    #expect(Array(report.diagnosis(calling: "lab").prefix(2)) == told)
+    report.diagnostics = [
+      Diagnostic(.warning, file: "ListView.swift", line: 3, message: "is unused", suggestion: "use it")
+    ]
+    let remark = "ListView.swift:3  is unused; use it."
+    #expect(Array(report.diagnosis(calling: "lab").prefix(3)) == told + [remark])
+    missing(2)
+    #expect(report.diagnosis(calling: "lab") == told + [remark])
+    report.diagnostics = []
+    #expect(report.diagnosis(calling: "lab") == told)
+    report.criteria[1] = CriterionResult(report.criteria[1].criterion, .failed)
+    #expect(!report.diagnosis(calling: "lab").contains(told[0]), "the failure comes before it")
+  }
+
   @Test("A loop in which several checks were ended is told once, with its line")
   func commonLoop() {
     var report = Examples.failed
@@ -94,6 +158,9 @@ struct TerminalReportTests {
     #expect(text.contains("A.swift:7 was running then, as in checks 2 and 3"), "\(text)")
     #expect(text.components(separatedBy: "It was in the same loop as check 1 then, A.swift:7.").count == 2)
     #expect(text.contains("The same as in check 2."))
+    for page in [text, render(report), render(report, Self.context, Self.appearance(plain: true))] {
+      #expect(page.components(separatedBy: " LOOP").count == 4, "\(page)")
+    }
     #expect(text.components(separatedBy: "while true {").count == 2 && !text.contains("Look for"))
     report.criteria[1].commonLoop = nil
     #expect(render(report, TerminalContext(verbose: true)).contains("Look for a loop"))

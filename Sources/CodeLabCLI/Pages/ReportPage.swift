@@ -78,18 +78,34 @@ struct ReportPage {
 }
 
 extension Report {
-  /// The report with keys of a watch in place of the command that brings missing files back.
+  /// The report with keys of a watch in place of the commands that bring files back.
   fileprivate var advisingKeys: Report {
-    guard case .submissionRefused(let faults) = verdict else { return self }
+    func advising(_ list: [Diagnostic]) -> [Diagnostic] { list.map { $0.advisingKeys(for: exercise) } }
     var copy = self
-    copy.verdict = .submissionRefused(
-      faults.map { fault in
-        guard fault.help == .start(exercise.id.description) else { return fault }
-        var other = fault
-        other.help = nil
-        other.suggestion = "restore it, or begin again from the starter: \(WatchKey.reset.way), then y"
-        return other
-      })
+    copy.diagnostics = advising(diagnostics)
+    switch verdict {
+    case .submissionRefused(let list): copy.verdict = .submissionRefused(advising(list))
+    case .doesNotCompile(let list): copy.verdict = .doesNotCompile(advising(list))
+    case .passed, .failed, .policyViolation, .interfaceMismatch, .terminated, .incomplete, .stopped,
+      .graderFault:
+      break
+    }
     return copy
+  }
+}
+
+extension Diagnostic {
+  fileprivate func advisingKeys(for exercise: Exercise) -> Diagnostic {
+    let reset = "\(WatchKey.reset.way), then y"
+    var other = self
+    other.help = nil
+    if help == .start(exercise.id.description) {
+      other.suggestion = "restore it, or begin again from the starter: \(reset)"
+    } else if help == .reset(exercise.id.description) {
+      other.suggestion = suggestion.map { "\($0): \(reset)" }
+    } else {
+      return self
+    }
+    return other
   }
 }

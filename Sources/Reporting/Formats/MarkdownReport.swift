@@ -14,7 +14,7 @@ package enum MarkdownReport {
     if !shown.report.criteria.isEmpty {
       lines += ["| | Check | Points |", "|---|---|---|"]
       lines += shown.report.criteria.enumerated().map { index, result in
-        "| \(result.status.word) | \(index + 1). \(result.criterion.title.markdown) | \(result.points) of \(result.criterion.points) |"
+        "| \(result.word) | \(index + 1). \(result.criterion.title.markdown) | \(result.points) of \(result.criterion.points) |"
       }
       lines.append("")
     }

@@ -83,6 +83,8 @@ extension TerminalWriter {
   private func facts(about result: CriterionResult) -> [Fact] {
     let isFirst = result.criterion.id == shown.firstFailure?.criterion.id
     let remarks = isFirst ? shown.remarksOnFirstFailure(calling: context.command).map(Fact.remark) : []
+    // What is missing because of that is told with it.
+    if !context.verbose, !result.missing.isEmpty, isCaused { return [] }
     if context.verbose || page.width == nil { return allFacts(about: result) + remarks }
     guard isFirst else { return [] }
     var first = result
@@ -95,6 +97,9 @@ extension TerminalWriter {
     }
     return bounded(told, more + remarks)
   }
+
+  /// Whether a cause of what is missing is above the checks.
+  private var isCaused: Bool { !shown.causes(calling: context.command).isEmpty }
 
   /// All that is known about a check; what is the same as for an earlier one is not repeated.
   private func allFacts(about result: CriterionResult) -> [Fact] {
@@ -126,7 +131,7 @@ extension TerminalWriter {
   }
 
   private func lead(of result: CriterionResult, _ number: Int) -> StyledText {
-    let word = StyledText(result.status.word, result.status.style)
+    let word = StyledText(result.word, result.status.style)
     if page.width == nil { return StyledText("\(number) ") + word + ": " }
     let digits = StyledText(String(number))
     let width = String(report.criteria.count).count
@@ -134,13 +139,13 @@ extension TerminalWriter {
   }
 
   /// The columns for status words, so that all titles begin in the same column.
-  private var wordWidth: Int { max(5, report.criteria.map(\.status.word.count).max() ?? 0) + 2 }
+  private var wordWidth: Int { max(5, report.criteria.map(\.word.count).max() ?? 0) + 2 }
 
   private func waiting(_ result: CriterionResult) -> String? {
     if case .waits(let open) = result.status { "for " + shown.name(ofChecks: open) } else { nil }
   }
 
-  private mutating func write(_ fact: Fact, indent: Int) {
+  mutating func write(_ fact: Fact, indent: Int) {
     switch fact {
     case .sentence(let text): page.text(StyledText(text.cut(context)), indent: indent)
     case .files: page.text(StyledText(fact.text, .dim), indent: indent)
@@ -168,6 +173,7 @@ extension TerminalWriter {
   }
 
   private mutating func writeNextCommand() {
+    if isCaused { return page.command(context.way("check"), "after you change this") }
     let open = report.criteria.filter(\.status.wantsAttention)
     let hinted = open.first { context.hintsLeft[$0.criterion.id, default: 0] > 0 }
     if let hinted, let number = shown.number(of: hinted.criterion.id) {

@@ -122,6 +122,48 @@ extension Presentation {
   }
 }
 
+// MARK: What is still to declare
+
+extension Presentation {
+  /// What is still to declare, in a sentence such as "Still to declare: in `List`: `rows`"; nil if nothing is.
+  ///
+  /// - Parameter start: how the sentence begins, up to the colon.
+  func toDeclare(_ start: String = "Still to declare") -> String? {
+    let groups = missing.compactMap(\.path).byOwner
+    let places = groups.map { group in
+      let names = group.names.map { "`\($0)`" }.joined(separator: ", ")
+      return group.owner.isEmpty ? names : "in `\(group.owner)`: \(names)"
+    }
+    return places.isEmpty ? nil : "\(start): \(places.joined(separator: "; "))"
+  }
+
+  /// What is declared in another way than the task asks for. The compiler's own messages may follow from the rest, so
+  /// they are told only if nothing else is known.
+  var differences: [String] {
+    let known = missing.filter { !$0.isGuess }
+    return (known.isEmpty ? missing : known).filter { $0.path == nil }.map(\.sentence).withoutRepeats
+  }
+
+  private var missing: [MissingDeclaration] { report.criteria.flatMap(\.missing) }
+}
+
+extension [String] {
+  /// The last names of these paths by what is before them, each in order of first occurrence.
+  fileprivate var byOwner: [(owner: String, names: [String])] {
+    withoutRepeats.reduce(into: []) { groups, path in
+      let labels = path.firstIndex(of: "(") ?? path.endIndex
+      let dot = path[..<labels].lastIndex(of: ".")
+      let owner = dot.map { String(path[..<$0]) } ?? ""
+      let name = dot.map { String(path[path.index(after: $0)...]) } ?? path
+      if let known = groups.firstIndex(where: { $0.owner == owner }) {
+        groups[known].names.append(name)
+      } else {
+        groups.append((owner, [name]))
+      }
+    }
+  }
+}
+
 extension Issue {
   /// What to look for because of what was found; nil if nothing more is known.
   fileprivate var advice: String? {
@@ -148,9 +190,15 @@ extension Termination {
   fileprivate var isExceeded: Bool { if case .exceeded = self { true } else { false } }
 }
 
+extension CriterionResult {
+  /// The word before the criterion's title; it is complete without its colour. Checks that limits ended in the same loop
+  /// have one word, whichever limit it was.
+  var word: String { commonLoop == nil ? status.word : "LOOP" }
+}
+
 extension CriterionResult.Status {
-  /// The word before the criterion's title; it is complete without its colour.
-  var word: String {
+  /// The word for a status alone.
+  fileprivate var word: String {
     switch self {
     case .passed: "pass"
     case .failed: "FAIL"
