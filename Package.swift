@@ -150,7 +150,7 @@ let package = Package(
     tests("Explaining", ["CourseModel", "Explaining"]),
     tests("Film", ["CourseModel", "Film", "SyntaxMessages", "Terminal"]),
     tests("Gradebook", ["Classroom", "CourseModel", "Gradebook", "Reporting", "TestSupport"]),
-    tests("GraderKit", ["CGraderKit", "GraderEvents", "GraderKit", "LabKit"]),
+    tests("GraderKit", ["CGraderKit", "GraderEvents", "GraderKit", "LabKit", "TestSupport"]),
     tests(
       "Grading",
       [

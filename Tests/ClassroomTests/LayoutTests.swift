@@ -1,5 +1,6 @@
 import CourseModel
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Classroom
@@ -7,9 +8,13 @@ import Testing
 /// Folders as learning platforms lay them out.
 @Suite("The work of a class")
 struct LayoutTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   /// Creates files in a new folder of this name.
   private func tree(_ name: String, _ files: [String: String]) throws -> URL {
-    let root = FileManager.default.temporaryDirectory.appending(path: "class-\(UUID())/\(name)")
+    let root = folder.url.appending(path: "\(UUID())/\(name)")
     for (path, text) in files {
       let file = root.appending(path: path)
       try FileManager.default.createDirectory(

@@ -1,6 +1,7 @@
 import CourseModel
 import Foundation
 import Reporting
+import TestSupport
 import Testing
 
 @testable import Classroom
@@ -10,8 +11,13 @@ struct ResultFolderTests {
   private static let id = ExerciseID(lesson: "kvo", name: "undo")
   private static let hashes = GradingHashes(
     submission: "s", exercise: "e", kit: "k", toolchain: "t", deal: "d")
-  private let folder = ResultFolder(
-    FileManager.default.temporaryDirectory.appending(path: "results-\(UUID())"))
+  private let temporary: TemporaryFolder
+  private let folder: ResultFolder
+
+  init() throws {
+    temporary = try TemporaryFolder()
+    folder = ResultFolder(temporary.url.appending(path: "results"))
+  }
 
   private func report(_ status: CriterionResult.Status, points: Int = 2) -> Report {
     let criterion = Criterion(

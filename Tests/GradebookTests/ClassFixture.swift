@@ -2,6 +2,7 @@ import Classroom
 import CourseModel
 import Foundation
 import Reporting
+import TestSupport
 
 @testable import Gradebook
 
@@ -35,9 +36,11 @@ enum ClassFixture {
         exercises: [exercise(undo), exercise(list)])
     ])
 
+  private static let folder = Result { try TemporaryFolder() }
+
   /// The results of the class: Ada passes one exercise, Eve did not hand in one, and all failing submissions are the same.
   static func results() throws -> ResultFolder {
-    let folder = ResultFolder(FileManager.default.temporaryDirectory.appending(path: "gradebook-\(UUID())"))
+    let folder = ResultFolder(try Self.folder.get().url.appending(path: "\(UUID())"))
     let entries: [(Student, ExerciseID, String?, Bool)] = [
       (ada, undo, "a", true), (ada, list, "x", false), (bob, undo, "x", false), (bob, list, "x", false),
       (eve, undo, "x", false), (eve, list, nil, false),

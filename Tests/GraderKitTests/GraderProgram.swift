@@ -1,12 +1,14 @@
 import Foundation
 import GraderEvents
+import TestSupport
 
 /// A grader executable, built with the toolchain's own commands as the tool builds them.
 struct GraderProgram: Sendable {
   /// Built once a test run; an error of building fails every test that asks.
   static let shared = Task { try await GraderProgram() }
 
-  let folder: URL
+  private let temporary: TemporaryFolder
+  private var folder: URL { temporary.url }
 
   /// What a run wrote, and how it ended.
   struct Run {
@@ -17,8 +19,7 @@ struct GraderProgram: Sendable {
   }
 
   private init() async throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "graderkit-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    temporary = try TemporaryFolder()
     try await buildKits()
     try await module("Learner", GraderSources.learner, mode: "5")
     try await module("SampleGrader", GraderSources.grader, mode: "6")

@@ -3,6 +3,7 @@ import Foundation
 import GraderEvents
 import SwiftToolchain
 import SyntaxMessages
+import TestSupport
 import Testing
 @testable import Grading
 
@@ -110,7 +111,10 @@ struct FailurePlaceTests {
 
 @Suite("The hash of an exercise")
 struct ExerciseHashTests {
-  private let root = FileManager.default.temporaryDirectory.appending(path: "exercise-hash-\(UUID())")
+  private let folder: TemporaryFolder
+  private var root: URL { folder.url }
+
+  init() throws { folder = try TemporaryFolder() }
 
   private var exercise: Exercise {
     let folders = ExerciseFolders(course: root, id: ExerciseID(lesson: "kvo", name: "undo"))

@@ -46,7 +46,10 @@ struct GoldenPageTests {
 
   /// Converted once for all windows.
   private static let page = Task {
-    try await ScratchFolder().reader().page(for: SamplePage.source) { [SamplePage.exercise] }
+    let folder = try TemporaryFolder()
+    // Without it, the reader would make the folder again.
+    defer { withExtendedLifetime(folder) {} }
+    return try await folder.reader().page(for: SamplePage.source) { [SamplePage.exercise] }
   }
 
   private func lines(in window: Window) async throws -> [StyledText] {

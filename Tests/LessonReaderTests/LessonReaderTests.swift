@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import Testing
+import TestSupport
 
 @testable import LessonReader
 
@@ -34,7 +35,7 @@ struct LessonReaderTests {
 
   @Test("The first look converts the whole course once; later ones need no docc")
   func cache() async throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     let counter = Counter()
     let reader = folder.reader(run: counter.run)
     let first = try await reader.page(for: SamplePage.source) { [SamplePage.source, SamplePage.exercise] }
@@ -47,7 +48,7 @@ struct LessonReaderTests {
 
   @Test("A page that was edited is converted anew")
   func edited() async throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     let counter = Counter()
     for text in ["one", "two", "one"] {
       let page = try await folder.reader(run: counter.run).page(for: Self.source("a", "# A\n\n\(text)"))
@@ -58,7 +59,7 @@ struct LessonReaderTests {
 
   @Test("A damaged cache heals", arguments: ["", "{}", "not JSON", "{\"format\":1}"])
   func damaged(content: String) async throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     let counter = Counter()
     let source = Self.source("a", "# A\n\ntext")
     let page = try await folder.reader(run: counter.run).page(for: source)
@@ -73,7 +74,7 @@ struct LessonReaderTests {
 
   @Test("Another page's entry under the same name is not taken")
   func collision() async throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     let (one, two) = (Self.source("a", "# A\n\none"), Self.source("a", "# A\n\ntwo"))
     let reader = folder.reader()
     _ = try await reader.page(for: one)
@@ -85,7 +86,7 @@ struct LessonReaderTests {
 
   @Test("A cache that cannot be written does not keep a page from being shown")
   func readOnlyCache() async throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     try Data().write(to: folder.url.appending(path: "cache"))
     let page = try await folder.reader().page(for: Self.source("a", "# A\n\ntext"))
     #expect(page.title == "A")
@@ -93,7 +94,7 @@ struct LessonReaderTests {
 
   @Test("All faults are told at once, with the author's file, line and column")
   func diagnostics() async throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     let faults = try await folder.reader().check([
       SamplePage.source, SamplePage.exercise,
       Self.source("untitled", "Only text.\n"),
@@ -117,7 +118,7 @@ struct LessonReaderTests {
 
   @Test("A page without a title is an error that says what to write")
   func untitled() async throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     let error = await #expect(throws: LessonReaderError.self) {
       try await folder.reader().page(for: Self.source("untitled", "Only text.\n"))
     }
@@ -127,7 +128,7 @@ struct LessonReaderTests {
 
   @Test("A docc that fails is an error with its words, and the scratch folder is removed")
   func failingConverter() async throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     let reader = folder.reader { _ in ConverterOutcome(exitCode: 3, standardError: "no space left") }
     let error = await #expect(throws: LessonReaderError.self) {
       try await reader.page(for: SamplePage.source)
@@ -140,7 +141,7 @@ struct LessonReaderTests {
 
   @Test("The first paragraph stays where it was, with its links, and no heading is added")
   func firstParagraph() async throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     let page = try await folder.reader().page(
       for: Self.source("a", "# A\n\nSee [x](https://x.y) here.\n\n## Overview\n"))
     #expect(

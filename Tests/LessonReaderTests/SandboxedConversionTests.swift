@@ -9,16 +9,16 @@ import TestSupport
 struct SandboxedConversionTests {
   private static let sandbox = Sandbox(launcher: BuildProducts.launcher)
 
-  private func reader(in folder: ScratchFolder, docc: URL = DoccProcess.executable) -> LessonReader {
-    let scratch = folder.url.appending(path: "a folder with späces")
-    return LessonReader(
-      docc: docc, cache: folder.url.appending(path: "cache"), scratch: scratch, sandbox: Self.sandbox,
+  private func reader(in folder: TemporaryFolder, docc: URL = DoccProcess.executable) -> LessonReader {
+    LessonReader(
+      docc: docc, cache: folder.url.appending(path: "cache"),
+      scratch: folder.url.appending(path: "a folder with späces"), sandbox: Self.sandbox,
       marks: Marks.make)
   }
 
   @Test("makes the same page as without, in a folder with spaces and accents")
   func samePage() async throws {
-    let (limited, free) = (try ScratchFolder(), try ScratchFolder())
+    let (limited, free) = (try TemporaryFolder(), try TemporaryFolder())
     let page = try await reader(in: limited).page(for: SamplePage.source) { [SamplePage.exercise] }
     let expected = try await free.reader().page(for: SamplePage.source) { [SamplePage.exercise] }
     #expect(page == expected)
@@ -26,7 +26,7 @@ struct SandboxedConversionTests {
 
   @Test("A user who does not own the toolchain gets the files of a browser's page, too")
   func ownTemplate() async throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     let seen = Mutex<[String: String]>([:])
     let reader = folder.reader { call in
       seen.withLock { $0 = call.environment }
@@ -41,7 +41,7 @@ struct SandboxedConversionTests {
 
   @Test("A docc that is not there is an error that names it")
   func missing() async throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     let error = await #expect(throws: SandboxError.self) {
       try await reader(in: folder, docc: URL(filePath: "/no/such/docc")).page(for: SamplePage.source)
     }
@@ -82,12 +82,7 @@ enum DoccProcess {
   }
 }
 
-/// A folder for one test, removed with it.
-final class ScratchFolder {
-  let url = FileManager.default.temporaryDirectory.appending(path: "lesson-reader-\(UUID().uuidString)")
-  init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
-  deinit { try? FileManager.default.removeItem(at: url) }
-
+extension TemporaryFolder {
   func reader(
     run: @escaping Converter = DoccProcess.run, marks: @escaping MarkMaker = Marks.make
   ) -> LessonReader {

@@ -43,7 +43,7 @@ struct SwiftHighlighterTests {
 
   @Test("A page where nothing can tell how Swift is coloured is made all the same, and kept")
   func withoutMarks() async throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     let reader = folder.reader(marks: { _ in nil })
     let page = try await reader.page(for: SamplePage.source) { [SamplePage.exercise] }
     let styles = PageRenderer(PageLayout(width: 80, glyphs: .unicode, destination: SamplePage.destination))
@@ -57,7 +57,7 @@ struct SwiftHighlighterTests {
 
   @Test("A page that is kept has its marks: nobody is asked again")
   func keptMarks() async throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     let page = try await folder.reader().page(for: SamplePage.source) { [SamplePage.exercise] }
     #expect(
       page.blocks.contains { if case .code("swift", _, let marks) = $0 { !marks.isEmpty } else { false } })

@@ -29,8 +29,19 @@ package final class TemporaryFolder: Sendable {
     _ = Self.existing.withLock { [path] in $0.remove(path) }
   }
 
-  private static func remove(_ path: String) {
-    try? FileManager.default.removeItem(atPath: path)
+  private static func remove(_ path: String) { remove(path.utf8.map { CChar(bitPattern: $0) }) }
+
+  /// Removes a file, or a folder with all that is in it: names that are not UTF-8 too, which `FileManager` leaves.
+  private static func remove(_ path: [CChar]) {
+    if unlink(path + [0]) == 0 || rmdir(path + [0]) == 0 { return }
+    let (dot, slash) = (CChar(46), CChar(47))
+    guard let folder = opendir(path + [0]) else { return }
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { $0.prefix { $0 != 0 }.map(CChar.init(bitPattern:)) }
+      if name != [dot], name != [dot, dot] { remove(path + [slash] + name) }
+    }
+    closedir(folder)
+    rmdir(path + [0])
   }
 }
 
