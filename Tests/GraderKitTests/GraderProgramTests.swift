@@ -59,6 +59,17 @@ struct GraderProgramTests {
     #expect(issues.first?.found == #"["tap", "again"]"#)
   }
 
+  @Test("sees calls that come after a test, where the test's last look found all calls")
+  func afterTheTest() async throws {
+    let issues = try await program.run("testEndsTooEarly").issues
+    #expect(
+      issues == [
+        GraderEvents.Issue(
+          "Nothing more is called a moment later", expected: "no later call",
+          found: "late(1), late(2), late(3) and 2 more")
+      ])
+  }
+
   @Test("hands expected and found on as fields")
   func fields() async throws {
     let issues = try await program.run("testFails").issues

@@ -104,6 +104,18 @@ enum GraderSources {
           recorder.expectCount(2, "And it has not said so")
         }
       }
+      func testEndsTooEarly() {
+        let (recorder, other) = (Recorder(), Recorder())
+        recorder.record("tap")
+        other.record("tap")
+        recorder.expectCalls(["tap"], "One call comes at once")
+        other.expectCalls(["tap"], "One call comes at once")
+        other.record("tap again")
+        for number in 1...5 {
+          DispatchQueue.main.asyncAfter(deadline: .now() + 0.05) { recorder.record("late", number) }
+          DispatchQueue.main.asyncAfter(deadline: .now() + 0.05) { other.record("not the last look") }
+        }
+      }
       func testExit() { exit(0) }
       func testCapture() {
         let text = captureOutput { for _ in 0..<20_000 { speak("0123456789") } }
