@@ -9,6 +9,13 @@ extension Attack {
       wrong("@\u{A0}_silgen_name(\"swift_retainCount\") func holders(_ o: AnyObject) -> Int")),
     unnoted("hidden code", "a no-break space in front of the module", wrong("import\u{A0}Glibc")),
     Attack(
+      family: "hidden code", name: "an exported module, whose symbols are more than the tool reads",
+      source: wrong("@_exported import XCTest"), verdict: "policy-violation", says: "`@_exported`"),
+    unnoted(
+      "files", "a dictionary of an old class",
+      wrong(
+        up: "if ([1: 2] as NSDictionary).write(toFile: \"result\", atomically: true) { print(\"BREACH\") }")),
+    Attack(
       family: "hidden code", name: "an unknown module above an error, which is told, too",
       source: wrong("import NoSuchModule\nlet number: Int = \"one\""), verdict: "policy-violation",
       says: "cannot convert"),

@@ -193,6 +193,20 @@ extension OddAnswerTests {
         "    return String(format: \"%@.%02d €\", \"\\(cents / 100)\", rest)"
       )),
     ChangedSolution(
+      "delegation/where-does-it-belong", "a formatter for each price", "CartController.swift",
+      ("/// Stands between", "import Foundation\n\n/// Stands between"),
+      ("    let rest = cents % 100\n", ""),
+      (
+        "    return \"\\(cents / 100).\\(rest < 10 ? \"0\" : \"\")\\(rest) €\"",
+        """
+            let formatter = NumberFormatter()
+            formatter.locale = Locale(identifier: "en_US_POSIX")
+            formatter.minimumFractionDigits = 2
+            formatter.minimumIntegerDigits = 1
+            return "\\(formatter.string(from: NSDecimalNumber(decimal: Decimal(cents) / 100)) ?? "") €"
+        """
+      )),
+    ChangedSolution(
       "delegation/where-does-it-belong", "a body in an observer, key paths", "CartView.swift",
       (
         "  private(set) var text = \"\"",
