@@ -85,7 +85,7 @@ struct SentenceTests {
       literal.replacing(#/\\\([^()]*(?:\([^()]*\)[^()]*)*\)/#, with: "\n").split(separator: "\n")
     }.map { $0.trimmingCharacters(in: .whitespaces) }.filter {
       // The names of symbols are in words, too.
-      $0.contains(#/[a-z,;] [a-z]+ [a-z]/#) && !$0.contains(#/ (accessor|descriptor) for /#)
+      $0.contains(#/[a-z,;] [a-z]+ [a-z]/#) && !$0.contains(#/ (accessor|descriptor) for\b/#)
     }
   }
 

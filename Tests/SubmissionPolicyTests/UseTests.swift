@@ -229,7 +229,7 @@ struct UseTests {
     let outcome = try await UseBench().outcome(
       adding: "", replacing: ("var rows: [Int] = []", "\(own); var rows: Rows = []"),
       test: "let l = List(); l.rows = [1, 2]; expectEqual(l.rows, [2, 1], \"rows\")")
-    #expect(outcome.violations.contains { $0.message.contains("compare values") }, "\(outcome)")
+    #expect(outcome.violations.contains { $0.message.contains("values to compare with") }, "\(outcome)")
   }
 
   @Test("a type whose values are all equal is not the given one that the task asks for")
