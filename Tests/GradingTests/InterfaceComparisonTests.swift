@@ -280,6 +280,13 @@ struct InterfaceComparisonTests {
     #expect(
       Self.sentences(error, found: Self.reference)
         == ["`Cart` should conform to `Equatable`"])
+    let found = Self.without(
+      "FormDelegate.finish(_:)", also: [Self.symbol("method", "FormDelegate.finished(_:)", "…")])
+    #expect(
+      Self.sentences(error.replacing("Equatable", with: "FormDelegate"), found: found) == [
+        "`FormDelegate` has no method `finish(_:)`, which the task asks for; yours is called `finished(_:)`",
+        "`Cart` should conform to `FormDelegate`",
+      ])
   }
 
   @Test("Types that lie in others are told by their last names, protocols by their whole")

@@ -19,7 +19,8 @@ extension InterfaceComparison {
     let isTrefinements = !found.symbols(named: wanted).isEmpty
     if !found.symbols(named: type).isEmpty, !conforms(type, to: wanted) {
       let isAsked = !isTrefinements || reference.contains { $0.name == wanted }
-      return isAsked ? [.init("`\(type)` should conform to `\(wanted)`")] : []
+      let open = (lacking + differing).filter { $0.owner == wanted }.map(missing)
+      return isAsked ? open + [.init("`\(type)` should conform to `\(wanted)`")] : []
     }
     let differences = requirementDifferences(of: wanted)
     if !differences.isEmpty { return differences }
