@@ -59,12 +59,14 @@ struct HintPages {
   }
 
   /// What the last check found out about the reason why it did not pass; if that was shown, the next hint for the first
-  /// criterion that failed. If nothing compiled, only what did not.
+  /// criterion that failed. If no check could run, only why.
   ///
   /// - Throws: `Failure` if the exercise was not checked yet.
   func next() throws -> Answer {
     let entry = entry
-    if entry.lastVerdict == .doesNotCompile { return .none(errors(entry)) }
+    if let reason = entry.lastVerdict.flatMap({ Self.reasonsToWait[$0] }) {
+      return .none(errors(entry, reason))
+    }
     if !entry.diagnosis.isEmpty, !entry.diagnosisSeen {
       return .hint(reason(entry)) { progress in
         progress[exercise.id].diagnosisSeen = true
@@ -75,10 +77,6 @@ struct HintPages {
     guard entry.wasChecked else {
       try learner.requireStarted(exercise)
       throw Failure(Exit.usage, "Hints are for checks that fail. Check your code first:  \(way(to: .check))")
-    }
-    let verdict = entry.lastVerdict
-    if let reason = verdict.flatMap({ Self.reasonsToWait[$0] }) {
-      return .none(page("  \(reason) Correct that first\(end)"))
     }
     let failing = exercise.criteria.enumerated().filter {
       entry.failing.contains($0.element.id) && $0.element.visibility == .visible
@@ -95,12 +93,12 @@ struct HintPages {
     return .hint(hint.page(way: way(to: .hint), atEnd: atEnd), seen: hint.spend)
   }
 
-  /// The page about code that did not compile.
-  private func errors(_ entry: LearnerProgress.Entry) -> PageInWindow {
-    if entry.diagnosis.isEmpty { return page("  Your code did not compile in your last check\(end)") }
+  /// The page about why no check could run.
+  private func errors(_ entry: LearnerProgress.Entry, _ reason: String) -> PageInWindow {
+    if entry.diagnosis.isEmpty { return page("  \(reason), so no check could run\(end)") }
     return page(
-      "  Your code did not compile in your last check, so no check could run. Correct this first:",
-      about: entry.diagnosis, "  The hints for the checks come when it compiles\(atEnd)")
+      "  \(reason), so no check could run. Correct this first:", about: entry.diagnosis,
+      "  The hints for the checks come after that\(atEnd)")
   }
 
   /// The page about the reason that the last check found.
@@ -127,8 +125,9 @@ struct HintPages {
 
   /// Sentences for verdicts without grading, after which a hint for a criterion would not help.
   private static let reasonsToWait: [Verdict.Name: String] = [
-    .submissionRefused: "A file was missing or could not be read in your last check.",
-    .policyViolation: "Your last check found code that is not allowed here.",
+    .doesNotCompile: "Your code did not compile in your last check",
+    .submissionRefused: "A file was missing or could not be read in your last check",
+    .policyViolation: "Your last check found code that is not allowed here",
   ]
 
   /// The end of a sentence: how to see the errors again, which a watch shows anyway.
