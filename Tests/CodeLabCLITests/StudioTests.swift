@@ -61,6 +61,10 @@ struct StudioTests {
     #expect(rows.contains { $0.contains("30▶ let line30 = 漢字30") })
     #expect(rows[28].hasPrefix("└─") && rows[28].contains("┴"))
     #expect(rows[29].contains("e edit · h hint · f film · l list · / find · n next · ? keys · q quit"))
+    var passed = state()
+    passed.begin()
+    passed.end(passed: true, Self.result)
+    #expect(self.rows(passed)[29].hasPrefix(" n next · s solution · e edit · f film · l list"))
   }
 
   @Test(

@@ -48,7 +48,9 @@ struct WatchScreen {
     let more = self.more
     if state.showsSheet { return longest(of: [more.long + "q back ", more.short + "q back ", " q back "]) }
     let (menus, short) =
-      state.isWide ? Self.menusInStudio : state.progress.hasPassed ? Self.menusAfterPass : Self.menus
+      state.progress.hasPassed
+      ? (state.isWide ? Self.menusInStudioAfterPass : Self.menusAfterPass)
+      : (state.isWide ? Self.menusInStudio : Self.menus)
     return longest(of: menus.map { more.long + $0 } + short.map { more.short + $0 })
   }
 
@@ -78,6 +80,8 @@ struct WatchScreen {
 
   private static let menusInStudio = menus(
     most: [.edit, .hint, .film, .list, .find, .next, .keys, .quit], first: .hint)
+  private static let menusInStudioAfterPass = menus(
+    most: [.next, .solution, .edit, .film, .list, .find, .keys, .quit], first: .next)
 
   /// The menus, from the longest to the shortest.
   private static func menus(most: [WatchKey], first: WatchKey) -> (long: [String], short: [String]) {
