@@ -214,8 +214,7 @@ extension Report {
     }
     let emptied = shown.causes(calling: "").first?.files.first
     if !verdict.passes, let emptied { return SourceLocation(file: emptied, line: 1, text: "") }
-    let failed = shown.report.criteria.first { $0.status.wantsAttention && $0.missing.isEmpty }
-    return failed.flatMap { shown.place(of: $0) }
+    return shown.report.criteria.lazy.filter(\.status.wantsAttention).compactMap(shown.place).first
   }
 }
 

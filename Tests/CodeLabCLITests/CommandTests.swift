@@ -221,7 +221,7 @@ struct CommandTests {
     let learner = try await Learner(of: "steps", submitting: "does-not-compile")
     for (text, said) in [
       ("", "is empty"), ("// Later.\n/* func\n */\n", "has only comments"),
-      ("@testable import LabKit // all\nimport class Foundation.NSNull\n", "has only imports"),
+      ("import Foundation\n\n", "has only imports"),
       ("import Foundation\n// Later.\n", "has only imports and comments"),
     ] {
       try text.write(

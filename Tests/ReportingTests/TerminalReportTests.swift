@@ -101,7 +101,7 @@ struct TerminalReportTests {
       #expect(
         lines[1...2] == [
           "`ListView.swift` is empty; begin again: codelab reset one/two",
-          "Until then, still to declare: `ListView`",
+          "Missing now: `ListView`",
         ], "\(text)")
       #expect(text.components(separatedBy: "is empty").count == 2)
       #expect(text.contains("There is no class") == isVerbose && text.contains("swift:3  is not called"))
@@ -113,7 +113,7 @@ struct TerminalReportTests {
     report.diagnostics.append(
       Diagnostic(.warning, file: "B.swift", line: 2, message: "is not read", suggestion: moved))
     let text = render(report)
-    #expect(text.contains("\n\n  B.swift:2  \(moved)\n  Until then, still to declare: `ListView`\n"), "\(text)")
+    #expect(text.contains("\n\n  B.swift:2  \(moved)\n  Missing now: `ListView`\n"), "\(text)")
     #expect(!text.contains("is empty"))
     #expect(report.diagnosis(calling: "lab") == ["B.swift:2  \(moved)"])
   }
@@ -128,6 +128,8 @@ struct TerminalReportTests {
       report.criteria[index] = CriterionResult(criterion, .missing([lack, near, near]))
     }
     missing(1)
+    report.criteria[1].location = SourceLocation(file: "A.swift", line: 4, text: "class A {")
+    #expect(report.firstPlace?.file == "A.swift", "that is where it is still to declare")
     let told = ["Still to declare: in `A`: `b`.", near.sentence]
     #expect(Array(report.diagnosis(calling: "lab").prefix(2)) == told)
     report.diagnostics = [
@@ -155,8 +157,12 @@ struct TerminalReportTests {
       return ended
     }
     let text = render(report, TerminalContext(verbose: true))
-    #expect(text.contains("A.swift:7 was running then, as in checks 2 and 3"), "\(text)")
-    #expect(text.components(separatedBy: "It was in the same loop as check 1 then, A.swift:7.").count == 2)
+    let told = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(
+      told.contains(
+        "The loop in A.swift:7 does not end, or has too many rounds; checks 2 and 3 were in it, too. This check printed"
+      ), "\(text)")
+    #expect(text.components(separatedBy: "It was in the same loop as check 1, A.swift:7.").count == 2)
     #expect(text.contains("The same as in check 2."))
     for page in [text, render(report), render(report, Self.context, Self.appearance(plain: true))] {
       #expect(page.components(separatedBy: " LOOP").count == 4, "\(page)")
@@ -295,6 +301,17 @@ struct TerminalReportTests {
     missing(0, .init("The compiler says: no", isGuess: true))
     missing(1, .init("The compiler says: no", isGuess: true))
     #expect(render(report).components(separatedBy: "The compiler says: no").count == 2)
+  }
+
+  @Test("A title is cut only where the window is too low for all of it")
+  func tall() {
+    var report = Examples.failed
+    for index in report.criteria.indices {
+      report.criteria[index].criterion.title = String(repeating: "a long title ", count: 9)
+    }
+    report.criteria += report.criteria
+    let tall = Self.appearance().resized(to: WindowSize(columns: 90, rows: 70))
+    #expect(render(report).contains("…") && !render(report, Self.context, tall).contains("…"))
   }
 
   @Test("A page that is too long for a usual window has a line for each check")

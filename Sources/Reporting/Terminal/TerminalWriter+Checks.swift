@@ -8,10 +8,10 @@ extension TerminalWriter {
 
   /// Writes what is still to declare, the list of checks, the printed output, and one next command.
   ///
-  /// If the page does not fit the window, or a usual one, each title gets one line, and what was printed another one; if
+  /// If the page does not fit the window, each title gets one line, and what was printed another one; if
   /// that is not enough, checks that pass one after the other share a line, so that the first failure is in sight.
   mutating func writeChecks(headline: String?) {
-    let rows = min(TerminalReport.usualRows, page.appearance.size.rows - 1)
+    let rows = page.appearance.size.rows - 1
     var layouts = [self]
     if !context.verbose, let width = page.width {
       if width >= Self.leastColumns { layouts.append(with { $0.isBrief = true }) }

@@ -9,7 +9,7 @@ extension TerminalWriter {
   mutating func writeMissing() {
     let causes = shown.causes(calling: context.command)
     for cause in causes { write(.remark(cause), indent: 0) }
-    let start = causes.isEmpty ? "Still to declare" : "Until then, still to declare"
+    let start = causes.isEmpty ? "Still to declare" : "Missing now"
     if let toDeclare = shown.toDeclare(start) { page.text(StyledText(toDeclare)) }
     if causes.isEmpty { writeDifferences() }
     page.gap()

@@ -6,7 +6,7 @@ extension Presentation {
   /// The facts about a criterion, with the most important first; empty if it passed.
   func facts(about result: CriterionResult) -> [Fact] {
     if let loop = result.commonLoop, let first = checks(in: loop).first, first != number(of: result) {
-      return [.sentence("It was in the same loop as check \(first) then, \(loop.file):\(loop.line).")]
+      return [.sentence("It was in the same loop as check \(first), \(loop.file):\(loop.line).")]
     }
     let issues = result.issues.withoutFaults(toldIn: result.status)
     let told = tests(of: result) + sentences(about: result) + issues.flatMap { facts(about: $0, of: result) }
@@ -43,8 +43,8 @@ extension Presentation {
     let others = checks(in: loop).filter { $0 != here }.map(String.init)
     guard let last = others.last else { return nil }
     let list = others.dropLast().joined(separator: ", ")
-    return "The loop in \(loop.file):\(loop.line) was running then, as in check"
-      + (list.isEmpty ? " \(last)" : "s \(list) and \(last)") + ": it does not end, or has too many rounds."
+    return "The loop in \(loop.file):\(loop.line) does not end, or has too many rounds; "
+      + (list.isEmpty ? "check \(last) was" : "checks \(list) and \(last) were") + " in it, too."
   }
 
   /// "check 3", "checks 1, 2 and 4", or "a hidden check".
@@ -78,9 +78,11 @@ extension Presentation {
       return [.sentence("Your program exited during this check. Look for a call to exit.")]
     case .terminated(let termination):
       let own = result.graderPlace == nil ? nil : Self.checkItself(termination)
-      return [termination.sentence(about: "It"), own, advice(about: result)].compactMap {
-        $0.map(Fact.sentence)
-      }
+      let told =
+        if let loop = sentence(aboutLoopOf: result) {
+          [loop, termination.sentence(about: "This check"), own]
+        } else { [termination.sentence(about: "It"), own, advice(about: result)] }
+      return told.compactMap { $0.map(Fact.sentence) }
     case .notRun: return [.sentence("Grading stopped before this check was done.")]
     }
   }
