@@ -130,7 +130,7 @@ private let manifestFaults = [
     "→ use letters and digits, beginning with a capital letter: WeakDelegate"),
   FaultRow(
     .replace(first, "difficulty: 2", with: "difficulty: 2\ndifficulty: 3"),
-    "first/exercise.yml:3:1: `difficulty` is written more than once here",
+    "first/exercise.yml:4:1: `difficulty` is written more than once here",
     "→ keep one of them"),
   FaultRow(
     .replace(first, "difficulty: 2", with: "difficulty:\u{A0}2"),
