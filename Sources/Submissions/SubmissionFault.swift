@@ -69,6 +69,6 @@ package enum NameFault: Equatable, Sendable {
 package enum ArchiveFault: Equatable, Sendable {
   /// It is cut off or changed: this part of it contradicts the rest.
   case damaged(String)
-  /// It has several parts, or more than 4 GB.
+  /// It is of a form that is not read here, such as several parts.
   case unsupported(String)
 }

@@ -165,6 +165,33 @@ struct ZipTests {
         == .archive("work.zip", .damaged("its index is not where its end says")))
   }
 
+  @Test("in the form for more than 4 GB is read, however small it is, and its numbers are checked")
+  func wide() async throws {
+    let bench = try Bench()
+    var zip = CraftedZip(.init("List.swift"), .init("other"))
+    zip.isWide = true
+    let whole = zip.bytes
+    #expect(try await bench.collect("talk/list", from: bench.write(whole)).texts == ["List.swift": "text"])
+    for place in 0..<whole.count {
+      var changed = whole
+      for byte in place..<min(place + 8, whole.count) { changed[byte] = 0xFF }
+      let files = try? await bench.collect("talk/list", from: bench.write(changed)).texts
+      #expect(files == nil || files == ["List.swift": "text"], "byte \(place)")
+    }
+    for (change, fault) in [
+      ({ $0.disk = 1 } as (inout CraftedZip) -> Void, ArchiveFault.unsupported("a zip in several parts")),
+      ({ $0.count = 30 }, .damaged("its end counts more files than its index has")),
+      ({ $0.extra = [] }, nil),
+    ] as [((inout CraftedZip) -> Void, ArchiveFault?)] {
+      var changed = zip
+      change(&changed)
+      let expected =
+        fault.map { SubmissionFault.archive("work.zip", $0) }
+        ?? .files(["List.swift": .damaged("the file is not where the index says")])
+      #expect(try await bench.fault("talk/list", from: bench.write(changed.bytes)) == expected)
+    }
+  }
+
   @Test("is known by its beginning, and other files are not one")
   func beginning() async throws {
     let bench = try Bench()
@@ -207,6 +234,10 @@ struct CraftedZip {
   var count: Int?
   var disk = 0
   var comment: [UInt8] = []
+  /// Whether it has the form for more than 4 GB.
+  var isWide = false
+  /// The extra fields of each entry of a wide zip; nil for the numbers.
+  var extra: [UInt8]?
 
   init(_ entries: Entry...) { self.entries = entries }
 
@@ -214,21 +245,35 @@ struct CraftedZip {
     var zip = before
     var index: [UInt8] = []
     for entry in entries {
-      func facts(_ name: [UInt8]) -> [UInt8] {
+      func facts(_ name: [UInt8], size: Int, extra: [UInt8] = []) -> [UInt8] {
         short(entry.flags) + short(entry.method) + short(0) + short(0x21)
-          + long(Int(entry.checksum ?? Checksum.of(entry.packed))) + long(entry.packed.count)
-          + long(entry.size ?? entry.packed.count) + short(name.count) + short(0)
+          + long(Int(entry.checksum ?? Checksum.of(entry.packed))) + long(isWide ? size : entry.packed.count)
+          + long(size) + short(name.count) + short(extra.count)
       }
       let own = entry.localName ?? entry.name
-      index += long(0x0201_4B50) + short(3 << 8 | 20) + short(20) + facts(entry.name)
-      index += short(0) + short(0) + short(0) + long(entry.mode << 16) + long(zip.count) + entry.name
-      zip += long(0x0403_4B50) + short(20) + facts(own) + own + entry.packed
+      let size = entry.size ?? entry.packed.count
+      let numbers = wide(size) + wide(entry.packed.count) + wide(zip.count)
+      let extra = isWide ? self.extra ?? short(0x5455) + short(1) + [0] + short(1) + short(24) + numbers : []
+      index += long(0x0201_4B50) + short(3 << 8 | 20) + short(20)
+      index += facts(entry.name, size: isWide ? 0xFFFF_FFFF : size, extra: extra)
+      index += short(0) + short(0) + short(0) + long(entry.mode << 16)
+      index += long(isWide ? 0xFFFF_FFFF : zip.count) + entry.name + extra
+      zip += long(0x0403_4B50) + short(20) + facts(own, size: size) + own + entry.packed
     }
     let count = count ?? entries.count
-    return zip + index + long(0x0605_4B50) + short(disk) + short(0) + short(count) + short(count)
-      + long(index.count) + long(zip.count) + short(comment.count) + comment + after
+    let end = isWide ? wideEnd(count: count, index: index.count, start: zip.count) : []
+    return zip + index + end + long(0x0605_4B50) + short(disk) + short(0)
+      + short(isWide ? 0xFFFF : count) + short(isWide ? 0xFFFF : count)
+      + long(isWide ? 0xFFFF_FFFF : index.count) + long(isWide ? 0xFFFF_FFFF : zip.count)
+      + short(comment.count) + comment + after
+  }
+
+  private func wideEnd(count: Int, index: Int, start: Int) -> [UInt8] {
+    long(0x0606_4B50) + wide(44) + short(45) + short(45) + long(disk) + long(0) + wide(count) + wide(count)
+      + wide(index) + wide(start) + long(0x0706_4B50) + long(0) + wide(start + index) + long(1)
   }
 
   private func short(_ number: Int) -> [UInt8] { [UInt8(number & 255), UInt8(number >> 8 & 255)] }
   private func long(_ number: Int) -> [UInt8] { short(number & 0xFFFF) + short(number >> 16 & 0xFFFF) }
+  private func wide(_ number: Int) -> [UInt8] { long(number & 0xFFFF_FFFF) + long(number >> 32) }
 }
