@@ -44,7 +44,7 @@ package enum SourceError: Error, Equatable, CustomStringConvertible {
       "git can't read the revision “\(revision)” of the repository. If there is none, name a branch, a tag or a commit of it. "
         + "git says: \(text)"
     case .gitFailed(let text):
-      "git could not read the repository: \(text)"
+      "git could not read the repository: \(text). If it is damaged or not complete, clone it again as a whole."
     case .noZlib:
       "There is no zlib on this machine (libz.so.1), so zips can't be unpacked. Install the package zlib1g or zlib, "
         + "or unpack the zip and name the folder."

@@ -34,8 +34,12 @@ package struct SubmissionSource: Equatable, Sendable {
     }
     if name.hasPrefix("git+") {
       let rest = name.dropFirst(4)
-      let parts = rest.lastIndex(of: "@").map { (rest[..<$0], rest[rest.index(after: $0)...]) }
-      let (path, revision) = parts ?? (rest, "HEAD")
+      var splits: [(path: Substring, revision: Substring)] = [(rest, "HEAD")]
+      for mark in rest.indices where rest[mark] == "@" {
+        splits.insert((rest[..<mark], rest[rest.index(after: mark)...]), at: 0)
+      }
+      // Paths and branches can have an @, too.
+      let (path, revision) = splits.first { Self.isThere(place(String($0.path))) } ?? splits[0]
       guard !path.isEmpty, !revision.isEmpty, !revision.hasPrefix("-") else { throw SourceError.form(name) }
       form = .git(place(String(path)), revision: String(revision))
       return
@@ -48,6 +52,8 @@ package struct SubmissionSource: Equatable, Sendable {
     form = isFolder.boolValue ? .folder(file) : .zip(file)
     if !isFolder.boolValue, !ByteFile.beginsLikeZip(file) { throw SourceError.neither(file.path) }
   }
+
+  private static func isThere(_ file: URL) -> Bool { FileManager.default.fileExists(atPath: file.path) }
 
   /// Whether a plain file is a zip, whatever its name is.
   package static func isZip(_ file: URL) -> Bool { ByteFile.beginsLikeZip(file, followsLink: false) }

@@ -42,6 +42,33 @@ struct GitTests {
       try await bench.collect("talk/list", from: "git+bare.git@main").texts == ["List.swift": "second\n"])
   }
 
+  @Test("is found where its path or its name has an @")
+  func at() async throws {
+    let bench = try await repository("git branch talk/a@b v1; cd ..; cp -r work b@c")
+    for (source, text) in [
+      ("git+work@talk/a@b", "first"), ("git+b@c", "second\n"), ("git+b@c@v1", "first"),
+      ("git+b@c@talk/a@b", "first"),
+    ] {
+      #expect(try await bench.collect("talk/list", from: source).texts == ["List.swift": text], "\(source)")
+    }
+  }
+
+  @Test("in a repository without all of its objects is no fault of the work")
+  func incomplete() async throws {
+    let bench = try await repository(
+      """
+      git config uploadpack.allowFilter true; cd ..
+      git clone -q --filter=blob:none --no-checkout "file://$(pwd)/work" partial
+      """)
+    let opened = try await bench.open("git+partial@main")
+    do {
+      _ = try await opened.collect(bench.exercise("talk/list"), of: bench.course)
+      Issue.record("it was read")
+    } catch SourceError.gitFailed(let text) {
+      #expect(text.hasPrefix("fatal: "))
+    }
+  }
+
   /// Faults of a repository: what makes it, the source, and the error.
   static let missingOnes: [(String, String, SourceError)] = [
     ("", "git+nowhere@main", .noRepository("nowhere")),

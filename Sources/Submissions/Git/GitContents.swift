@@ -92,15 +92,16 @@ struct GitContents: SourceContents {
   func bytes(of entry: SourceEntry, limit: Int) async throws -> [UInt8] {
     let outcome = try await access.run(["cat-file", "blob", entry.key], in: repository, output: limit)
     if outcome.termination.exceeded == .output { throw FileFault.tooLarge(limit: limit) }
-    guard outcome.termination == .exited(0) else { throw FileFault.unreadable(outcome.complaint) }
+    // The repository is not complete, which is no fault of the work in it.
+    guard outcome.termination == .exited(0) else { throw SourceError.gitFailed(outcome.complaint) }
     return outcome.standardOutput
   }
 }
 
 extension RunOutcome {
-  /// The first line of what a program complained about, or how it ended.
+  /// Why git ended, or else the first line of what it complained about, or how it ended.
   fileprivate var complaint: String {
-    let text = String(decoding: standardError, as: UTF8.self)
-    return text.split(separator: "\n").first.map(String.init) ?? "\(termination)"
+    let lines = String(decoding: standardError, as: UTF8.self).split(separator: "\n")
+    return (lines.first { $0.hasPrefix("fatal: ") } ?? lines.first).map(String.init) ?? "\(termination)"
   }
 }
