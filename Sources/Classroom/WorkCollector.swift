@@ -22,7 +22,7 @@ package enum WorkCollector {
     if let name = all.first(where: { $0.contains("\u{FFFD}") && !root.appending(path: $0).isThere }) {
       throw CollectionFault.nameNotUTF8(name)
     }
-    let names = all.filter { !$0.hasPrefix(".") && $0 != "__MACOSX" }.sorted()
+    let names = shown(all)
     let folder = root.lastPathComponent
     let layout = pattern == nil ? SubmissionLayout.of(folder: folder, names: names) : .pattern
     // A link to a folder is somebody's work, too: it is refused by name, and not left out.
@@ -56,11 +56,16 @@ package enum WorkCollector {
     return CollectedWork(layout: layout, handIns: handIns.inOrder, ignored: ignored.sorted())
   }
 
+  /// The names that nothing but a student or a learning platform made, sorted.
+  private static func shown(_ names: [String]) -> [String] {
+    names.filter { !$0.hasPrefix(".") && $0 != "__MACOSX" }.sorted()
+  }
+
   /// The only folder in a folder, if it is what a learning platform's download was unpacked to, and no student's.
   private static func download(in root: URL, _ works: [String]) -> URL? {
     guard works.count == 1, let name = works.first else { return nil }
     let inner = root.appending(path: name)
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: inner.path)) ?? []
+    let names = shown((try? FileManager.default.contentsOfDirectory(atPath: inner.path)) ?? [])
     let folders = names.filter { inner.appending(path: $0).isFolder }
     guard inner.isFolder, !folders.isEmpty else { return nil }
     let layout = SubmissionLayout.of(folder: name, names: names)
