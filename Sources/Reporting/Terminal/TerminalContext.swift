@@ -12,8 +12,9 @@ package struct TerminalContext: Equatable, Sendable {
   package var place: Place?
   /// The number of hints that the learner has not seen, by criterion id.
   var hintsLeft: [String: Int]
-  /// The number of checks of this exercise, including this one.
-  var tries: Int
+  /// The number of checks of this exercise, including this one; nil if that is not known, for example when a folder is
+  /// graded.
+  var tries: Int?
   /// Whether everything is shown in full.
   var verbose: Bool
   /// The reader of the report.
@@ -21,7 +22,7 @@ package struct TerminalContext: Equatable, Sendable {
 
   /// The context of a report.
   package init(
-    command: String = "codelab", next: Next? = nil, hintsLeft: [String: Int] = [:], tries: Int = 1,
+    command: String = "codelab", next: Next? = nil, hintsLeft: [String: Int] = [:], tries: Int? = nil,
     verbose: Bool = false, audience: Audience = .learner
   ) {
     self.command = command

@@ -76,8 +76,8 @@ struct TerminalWriter {
   }
 
   private mutating func writePass() {
-    let tries = context.tries > 1 ? "Passed after \(context.tries) tries" : "Passed on the first try"
-    page.spread(StyledText(tries, .pass), points)
+    let tries = context.tries.map { $0 > 1 ? " after \($0) tries" : " on the first try" } ?? ""
+    page.spread(StyledText("Passed" + tries, .pass), points)
     if !report.exercise.why.isEmpty { page.text(StyledText("Why it matters: " + report.exercise.why)) }
     writePlace()
     writePrinted()
