@@ -249,6 +249,15 @@ struct BatchTests {
     #expect(answer.status == 64 && answer.errors.contains(told), "\(answer.all)")
   }
 
+  @Test("says of a class list in another encoding how to save it")
+  func encoding() async throws {
+    let learner = try aClass(["ada": "passes"])
+    let text = try #require("id,name\nada,Jürgen\n".data(using: .isoLatin1))
+    try text.write(to: learner.scratch.url.appending(path: "list.csv"))
+    let answer = try await learner.tool("batch", "class", "--out", "r", "--roster", "list.csv")
+    #expect(answer.status == 64 && answer.errors.contains("CSV UTF-8"), "\(answer.all)")
+  }
+
   @Test("says what is wrong in an assignment.yml, and where")
   func assignment() async throws {
     let learner = try aClass(["ada": "passes"])
@@ -263,6 +272,9 @@ struct BatchTests {
       "title: Week 3\nexercises:\n  - outcomes/steps\n  - {id: outcomes/later, state: draft}\n", to: "a.yml")
     let sound = try await learner.tool("batch", "class", "--out", "r", "--assignment", "a.yml")
     #expect(sound.status == 0 && sound.output.contains("1 student, 1 exercise, 1 result"), "\(sound.all)")
+    try learner.write("title: Week 4\nexercises: [outcomes/later]\n", to: "b.yml")
+    let none = try await learner.tool("gradebook", "r", "--assignment", "b.yml")
+    #expect(none.status == 64 && none.errors.contains("no results of the assignment's"), "\(none.all)")
   }
 }
 

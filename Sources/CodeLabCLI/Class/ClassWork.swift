@@ -86,10 +86,11 @@ struct ClassWork: Sendable {
 
   private static func roster(_ file: URL) throws -> Roster {
     guard let text = try? String(contentsOf: file, encoding: .utf8) else {
-      let fault =
-        FileManager.default.fileExists(atPath: file.path)
-        ? "\(file.path) can't be read as UTF-8 text." : "There is no file \(file.path)."
-      throw Failure(Exit.usage, "\(fault) Name the class list:  --roster FILE.csv")
+      throw Failure(
+        Exit.usage,
+        FileManager.default.isReadableFile(atPath: file.path)
+          ? "\(file.path) is not UTF-8 text. Save the class list again, as “CSV UTF-8” in a spreadsheet."
+          : "\(file.path) is not there, or can't be read. Name the class list:  --roster FILE.csv")
     }
     do {
       return try Roster(csv: text)

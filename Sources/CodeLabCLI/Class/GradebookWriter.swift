@@ -35,6 +35,12 @@ struct GradebookWriter {
     let book = try await gradebook(reader)
     if !book.damaged.isEmpty { tell(ofDamaged: book.damaged) }
     guard !book.rows.isEmpty else {
+      if assignment != nil, results.hasResults {
+        throw Failure(
+          Exit.usage,
+          "\(results.root.path) contains no results of the assignment's exercises. Add to the assignment what counts, or grade its exercises:  \(again)"
+        )
+      }
       let advice = results.names.isEmpty ? "To make some:  \(again)" : "Name the folder that batch wrote."
       throw Failure(Exit.usage, "\(results.absence) \(advice)")
     }
