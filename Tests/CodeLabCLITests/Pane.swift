@@ -14,15 +14,17 @@ final class Pane: Sendable {
     .map { "\($0)/tmux" }
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 
-  private let name = "codelab-\(UUID().uuidString.prefix(8))"
   private let scratch: Scratch
+  /// The file through which tmux is asked; it goes with the folder.
+  private let socket: String
   private let server: pid_t
 
   /// A pane that runs a program as the learner would, in their folder.
   init(_ program: [String], for learner: Learner, columns: Int = 80, rows: Int = 24) async throws {
     scratch = try Scratch()
+    socket = scratch.url.deletingLastPathComponent().appending(path: "tmux").path
     // In the foreground, so that its process is known, and ends with the test.
-    server = try Self.spawn(Self.arguments(name, ["-D"]), output: "/dev/null")
+    server = try Self.spawn(Self.arguments(socket, ["-D"]), output: "/dev/null")
     for _ in 0..<400 where try tmux(["list-commands", "list-commands"]).isEmpty {
       try await Task.sleep(for: .milliseconds(50))
     }
@@ -97,15 +99,15 @@ final class Pane: Sendable {
   @discardableResult
   private func tmux(_ arguments: [String]) throws -> String {
     let output = scratch.url.appending(path: "output-\(UUID().uuidString)")
-    let process = try Self.spawn(Self.arguments(name, ["-N"] + arguments), output: output.path)
+    let process = try Self.spawn(Self.arguments(socket, ["-N"] + arguments), output: output.path)
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 && errno == EINTR {}
     return try String(contentsOf: output, encoding: .utf8)
   }
 
   /// In UTF-8 whatever the locale, and without the settings of whoever runs the tests.
-  private static func arguments(_ name: String, _ more: [String]) -> [String] {
-    [tmux ?? "tmux", "-u", "-f", "/dev/null", "-L", name] + more
+  private static func arguments(_ socket: String, _ more: [String]) -> [String] {
+    [tmux ?? "tmux", "-u", "-f", "/dev/null", "-S", socket] + more
   }
 
   /// Starts a program that inherits nothing: what a server holds open, `Process` would take for programs that run.
