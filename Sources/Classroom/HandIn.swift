@@ -36,6 +36,8 @@ package enum CollectionFault: Error, Equatable {
   case isFile(String)
   /// Nothing in it is the work of a student.
   case empty(String)
+  /// No name in it fits the pattern that was given; with the first name.
+  case noMatch(String, first: String)
   /// A file is not what its name says.
   case unreadable(String, String)
   /// A student's folder has a name that is not UTF-8.
@@ -54,6 +56,8 @@ extension CollectionFault: CustomStringConvertible {
       "\(path) is a file. If it is the learning platform's download, unpack it, and name the folder."
     case .empty(let path):
       "\(path) contains no student's work: no folder and no zip file. Name the folder with one folder or zip file for each student."
+    case .noMatch(let path, let name):
+      "No name in \(path) fits the pattern. The first is “\(name)”. Write the pattern as that name, with {name} and {id} in place of a student's."
     case .unreadable(let path, let reason): "\(path) can't be read: \(reason)"
     case .nameNotUTF8(let name):
       "The name of \(name) is not UTF-8, so it can't be told whose work it is. Unpack the download again with a program that knows UTF-8, or rename it."

@@ -51,7 +51,10 @@ package enum WorkCollector {
       places[student, default: []] += hasFiles ? [root.appending(path: name)] : []
       if !hasFiles { ignored.append(name) }
     }
-    guard !places.isEmpty else { throw CollectionFault.empty(root.path) }
+    guard !places.isEmpty else {
+      guard pattern != nil, let name = works.first else { throw CollectionFault.empty(root.path) }
+      throw CollectionFault.noMatch(root.path, first: name)
+    }
     let handIns = places.map { HandIn(student: $0, places: $1) }
     return CollectedWork(layout: layout, handIns: handIns.inOrder, ignored: ignored.sorted())
   }

@@ -159,6 +159,10 @@ struct LayoutTests {
     #expect(throws: CollectionFault.noFolder(missing.path)) { try WorkCollector.collect(in: missing) }
     let file = root.appending(path: "notes.txt")
     #expect(throws: CollectionFault.isFile(file.path)) { try WorkCollector.collect(in: file) }
+    let others = try tree("work", ["week3 ada/A.swift": "", "week3 bob/A.swift": ""])
+    #expect(throws: CollectionFault.noMatch(others.path, first: "week3 ada")) {
+      try WorkCollector.collect(in: others, pattern: NamePattern("week3-{id}"))
+    }
   }
 
   @Test(
