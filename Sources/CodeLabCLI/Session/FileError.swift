@@ -16,7 +16,7 @@ extension CocoaError {
       "The operation could not be completed. ", with: "")
     return """
       \(path) can't be read or written: \(reason)
-      \(advice) You can also use another workspace (--workspace FOLDER), cache (XDG_CACHE_HOME=FOLDER) or folder for temporary files (TMPDIR=FOLDER).
+      \(advice) You can also use another place for results (--output or --out), workspace (--workspace FOLDER), cache (XDG_CACHE_HOME=FOLDER) or folder for temporary files (TMPDIR=FOLDER).
       """
   }
 
