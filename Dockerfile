@@ -17,10 +17,12 @@ COPY . .
 # Compiled C modules in the cache work only at the path at which they were made.
 RUN XDG_CACHE_HOME=/opt/codelab-cache ./codelab list >/dev/null \
   && chmod -R a+rX,go-w /codelab /opt/codelab-cache
+# A volume that is mounted here belongs to the learner.
+RUN install -d -o learner -g learner /cache
 # The image has no .git. Results name this revision of the course; an export brings the file along.
 ARG REVISION=
 RUN [ -z "$REVISION" ] || echo "$REVISION" >REVISION
 ENV PATH="/codelab:${PATH}" CODELAB_CACHE_LOWER=/opt/codelab-cache
 USER learner
 WORKDIR /lab
-CMD ["bash", "-l"]
+CMD ["bash"]

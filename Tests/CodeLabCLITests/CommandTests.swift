@@ -303,6 +303,24 @@ struct CommandTests {
     #expect(pasted.output.contains("final class Steps"))
   }
 
+  @Test(
+    "the editor is the learner's, and none is named where none is installed",
+    arguments: [("/bin/cat", true), ("", false)])
+  func proposedEditor(editor: String, isNamed: Bool) async throws {
+    let learner = try Learner(environment: ["VISUAL": " ", "EDITOR": editor])
+    // A search path with the compiler alone.
+    let path = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    let compiler = try #require(
+      path.map { "\($0)/swiftc" }.first(where: FileManager.default.isExecutableFile(atPath:)))
+    let programs = try learner.scratch.folder("programs")
+    try FileManager.default.createSymbolicLink(
+      atPath: programs.appending(path: "swiftc").path, withDestinationPath: compiler)
+    let answer = try await learner.adding(["PATH": programs.path]).tool("start", "steps")
+    #expect(answer.status == 0 && answer.output.contains("Write here:"), "\(answer.all)")
+    #expect(answer.output.contains("Open it:     /bin/cat ") == isNamed, "\(answer.all)")
+    #expect(answer.output.contains("Open it:") == isNamed, "\(answer.all)")
+  }
+
   @Test("task and lesson show their pages as plain text where there is no terminal")
   func pages() async throws {
     let learner = try Learner()

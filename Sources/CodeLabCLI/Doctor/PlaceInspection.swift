@@ -39,13 +39,13 @@ struct PlaceInspection {
   }
 
   private func cacheNotes(_ cache: CacheStore) -> [String] {
-    let size = "\(cache.size.megabytes) MB of \(cache.limit.megabytes) MB"
-    let lower = cache.lower.map { "below it \($0.path), which is only read" }
     let place = cache.writableFolder
     let spare =
       place == cache.root
-      ? nil : "it can't be written to, or is mounted with `noexec`, so \(place.path) is used"
-    return [size, lower, spare].compactMap { $0 }
+      ? nil : "which can't be written to, or is mounted with `noexec`, so \(place.path) is used"
+    let size = "\(cache.size.megabytes) MB of \(cache.limit.megabytes) MB"
+    let lower = cache.lower.map { "below it \($0.path), which is only read" }
+    return [spare, size, lower].compactMap { $0 }
   }
 
   /// The finding about the folder in which code is compiled and run.

@@ -6,13 +6,17 @@ struct Editor {
 
   private static let known = ["code", "nvim", "vim", "nano", "vi"]
 
-  /// The editor to propose: the learner's own, or else an installed one.
-  var proposed: String {
-    let named = environment["VISUAL"] ?? environment["EDITOR"]
-    return named.flatMap { $0.isEmpty ? nil : $0 } ?? installed
+  /// The editor to propose: the learner's own, or else an installed one; nil if there is none, as in a container.
+  var proposed: String? { named ?? installed }
+
+  private var named: String? {
+    ["VISUAL", "EDITOR"].compactMap { environment[$0] }.first { $0.contains { !$0.isWhitespace } }
   }
 
-  private var installed: String { Self.known.first(where: canRun) ?? "vi" }
+  private var installed: String? { Self.known.first(where: canRun) }
+
+  /// What to type to set one; a word in capitals stands for a program if none is known.
+  private var setting: String { "export EDITOR=\(installed ?? "PROGRAM")" }
 
   /// Replaces this process by the editor with these files; the editor gets the terminal and sets the exit
   /// code.
@@ -44,14 +48,13 @@ struct Editor {
   }
 
   private func command(for files: [URL], _ console: Console) throws -> String {
-    let named = ["VISUAL", "EDITOR"].compactMap { environment[$0] }
-    guard let command = named.first(where: { $0.contains { !$0.isWhitespace } }) else {
+    guard let command = named else {
       let paths = files.map { "  " + console.shown($0).quotedForShell }.joined(separator: "\n")
       throw Failure(
         Exit.usage,
         """
         Neither VISUAL nor EDITOR names an editor. Set one, for example:
-          export EDITOR=\(installed)
+          \(setting)
         Or open these files yourself:
         \(paths)
         """)
@@ -60,7 +63,7 @@ struct Editor {
     if canRun(program) { return command }
     throw Failure(
       Exit.usage,
-      "The editor “\(program)” was not found. To set another one:  export EDITOR=\(installed)")
+      "The editor “\(program)” was not found. To set another one:  \(setting)")
   }
 
   /// Whether a shell would find a program; true for text that a shell would expand, or take as an assignment, because

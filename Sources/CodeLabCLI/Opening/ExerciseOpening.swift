@@ -65,8 +65,9 @@ struct ExerciseOpening {
       let file = learner.workspace.folder(of: exercise).appending(path: given.name)
       console.print("  Given:       \(console.shown(file))   (read it, but don't change it)")
     }
-    let editor = Editor(environment: session.installation.environment).proposed
-    console.print("  Open it:     \(editor) \(console.shown(files[0]).quotedForShell)")
+    if let editor = Editor(environment: session.installation.environment).proposed {
+      console.print("  Open it:     \(editor) \(console.shown(files[0]).quotedForShell)")
+    }
     console.print("  The task:    \(learner.typed("task", for: exercise))")
     console.print("\n  Next:  \(learner.typed("check", for: exercise))")
     console.print("  Also:  \(learner.typed("watch", for: exercise))      checks each time you save")
