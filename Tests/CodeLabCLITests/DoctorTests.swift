@@ -216,21 +216,25 @@ struct LauncherTests {
   }
 
   /// Builds what it was last told where it was told, unless a product of another place is there.
-  private func run(in folder: URL, _ words: [String] = ["list"]) async throws -> Tool.Answer {
+  private static let build = """
+    #!/bin/sh
+    out=$9
+    known=$out/x86_64-unknown-linux-gnu/where
+    if [ -f "$known" ] && [ "$(cat "$known")" != "$out" ]; then echo "error: of another place"; exit 1; fi
+    mkdir -p "$out/release" "${known%/*}"
+    echo "$out" >"$known"
+    rm -f "$out/release/codelab"
+    printf '#!/bin/sh\necho "tool $1"\n' >"$out/release/codelab"
+    chmod +x "$out/release/codelab"
+    """
+
+  /// Runs the script beside a program that stands for `swift`.
+  private func run(
+    in folder: URL, _ words: [String] = ["list"], building swiftScript: String = build
+  ) async throws -> Tool.Answer {
     let tools = try scratch.folder("tools-\(folder.lastPathComponent)")
     let swift = tools.appending(path: "swift")
-    let text = """
-      #!/bin/sh
-      out=$9
-      known=$out/x86_64-unknown-linux-gnu/where
-      if [ -f "$known" ] && [ "$(cat "$known")" != "$out" ]; then echo "error: of another place"; exit 1; fi
-      mkdir -p "$out/release" "${known%/*}"
-      echo "$out" >"$known"
-      rm -f "$out/release/codelab"
-      printf '#!/bin/sh\necho "tool $1"\n' >"$out/release/codelab"
-      chmod +x "$out/release/codelab"
-      """
-    try Data(text.utf8).write(to: swift)
+    try Data(swiftScript.utf8).write(to: swift)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: swift.path)
     let tool = Tool(folder: folder, environment: ["PATH": "\(tools.path):/usr/bin:/bin"])
     return try await tool.run(folder.appending(path: "codelab"), words)
@@ -249,6 +253,15 @@ struct LauncherTests {
     try Data("// newer".utf8).write(to: second.appending(path: "Package.swift"))
     let moved = try await run(in: second)
     #expect(moved.status == 0 && !moved.all.contains("another place"), "\(moved.all)")
+  }
+
+  @Test(
+    "shows why a build failed, also where nothing is called an error",
+    arguments: ["printf 'a\\0b\\nerror: no disk\\nthe end\\n'", "echo 'error: no disk'", "echo no disk"])
+  func failedBuild(output: String) async throws {
+    let folder = try checkout("failing")
+    let answer = try await run(in: folder, building: "#!/bin/sh\n\(output)\nexit 1\n")
+    #expect(answer.status == 70 && answer.errors.contains("no disk\nThe build failed."), "\(answer.all)")
   }
 
   @Test("builds anew when the tool finds a newer source, however deep")
