@@ -222,7 +222,7 @@ extension Diagnostic {
   }
 
   /// Whether both say the same of the same line.
-  fileprivate func repeats(_ other: Diagnostic) -> Bool {
+  func repeats(_ other: Diagnostic) -> Bool {
     (file, line, message) == (other.file, other.line, other.message)
   }
 }

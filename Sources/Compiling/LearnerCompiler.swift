@@ -106,8 +106,10 @@ package struct LearnerCompiler: Sendable {
     case checked([Diagnostic])
   }
 
+  /// - Parameter withWarnings: whether the compiler's warnings are returned, too, if it finds no errors.
   func checked(
-    _ checks: Checks, _ files: [String: String], of exercise: Exercise, in folder: URL
+    _ checks: Checks, _ files: [String: String], of exercise: Exercise, withWarnings: Bool = false,
+    in folder: URL
   ) async throws -> CheckOutcome {
     let names = try write(files, of: exercise, to: folder)
     let outcome = try await workbench.run(
@@ -116,8 +118,8 @@ package struct LearnerCompiler: Sendable {
         + languageFlags(exercise, hasMain: names.contains("main.swift")),
       in: folder, reading: [kit.learnerModules, kit.clangModules])
     if let stop = try await stop(outcome, files, names, exercise, folder) { return .stopped(stop) }
-    guard outcome.termination != .exited(0) else { return .checked([]) }
     let diagnostics = CompilerOutput.diagnostics(in: outcome.standardError, of: names).firstOfEach()
+    if outcome.termination == .exited(0) { return .checked(withWarnings ? diagnostics : []) }
     return .checked(try diagnostics.placed(in: files).withLines(outcome.standardError))
   }
 

@@ -51,6 +51,13 @@ package struct ErrorExplanation: Equatable, Sendable, Codable {
     self.isSyntax = isSyntax
   }
 
+  /// Whether only what the compiler says, and nothing of the code, decides that it matches.
+  package var isOfMessage: Bool { code == nil && note == nil && above == nil && below == nil }
+
+  /// Whether the compiler may say this of any code: no name or type is quoted in the message that it explains. What the
+  /// learner meant is not known then.
+  package var isGeneral: Bool { isOfMessage && !error.quotesWords }
+
   /// The words of `inside` or `imports`, and whether each must not apply.
   package static func demands(in text: String) -> [(word: String, isNegated: Bool)] {
     text.split(separator: ",").map { part in

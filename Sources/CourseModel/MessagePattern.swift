@@ -36,6 +36,23 @@ package struct MessagePattern: Equatable, Sendable, Codable {
       })
   }
 
+  /// Whether a word is between its quotes, also as one of several for a placeholder.
+  var quotesWords: Bool {
+    var isQuoted = false
+    return parts.contains { part in
+      switch part {
+      case .hole, .anything: return false
+      case .word(_, let words): return isQuoted && words.contains { $0.contains(where: \.isLetter) }
+      case .literal(let text):
+        let pieces = text.split(separator: "'", omittingEmptySubsequences: false)
+        return pieces.enumerated().contains { index, piece in
+          if index > 0 { isQuoted.toggle() }
+          return isQuoted && piece.contains(where: \.isLetter)
+        }
+      }
+    }
+  }
+
   /// Parsed without regular expressions: a course has hundreds of patterns, and each start of the tool parses them.
   private static func parts(of text: String) -> [Part] {
     var parts: [Part] = []

@@ -57,6 +57,10 @@ extension [Diagnostic] {
       first.suggestion =
         isGiven
         ? first.meaningInGivenFile : isOfLine && clash == nil ? means : first.suggestion ?? means
+      if let line = notes.lazy.compactMap(\.codePlaced).first, !isGiven, explanation?.isOfMessage != false {
+        let sentence = first.suggestion.map { $0.hasSuffix("`") ? "\($0). " : "\($0) " } ?? ""
+        first.suggestion = "\(sentence)Written so, the line compiles: `\(line)`"
+      }
       // The compiler misses a brace at the end of the text, far from where it should be.
       if explanation?.inside == "unclosedBrace", let line = around.lineLackingBrace(of: first) {
         (first.line, first.column) = (line, nil)
@@ -156,6 +160,12 @@ extension Diagnostic {
     return Diagnostic(
       .error, file: own.file, line: own.line, column: own.column, message: message,
       suggestion: "`\(other)` declares `\(name)` already, and needs no change. Remove this declaration.")
+  }
+
+  /// The line that would compile, if the note says so.
+  fileprivate var codePlaced: Substring? {
+    guard severity == .note, message.hasPrefix(Self.linePlaced), !message.contains("`") else { return nil }
+    return message.dropFirst(Self.linePlaced.count)
   }
 
   /// What an error in a file that the course gives says about the learner's files.

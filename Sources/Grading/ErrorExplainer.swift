@@ -44,8 +44,8 @@ struct ErrorExplainer: Sendable {
     ) { known[DiagnosticPlace($0)] }
   }
 
-  /// The errors; behind each one that an import or a small change would mend, or that is about a declaration elsewhere, a
-  /// note says which.
+  /// The errors; behind each one that an import, a small change or the compiler's own proposal would mend, or that is about
+  /// a declaration elsewhere, a note says which.
   ///
   /// - Throws: an error of `LearnerCompiler`.
   func withTrials(
@@ -53,15 +53,19 @@ struct ErrorExplainer: Sendable {
   ) async throws -> [Diagnostic] {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
+    async let proposed = compiler.proposals(
+      for: diagnostics, in: sources, of: exercise, scratch.url.appending(path: "proposals"))
     let errors = try await compiler.withModules(
       SubmissionInspector.importable(in: exercise), of: diagnostics, in: sources, of: exercise, scratch.url)
     let words = KnownWords(sources, exercise, libraryNames: { compiler.libraryNames(for: exercise) })
     let repaired = try await compiler.withRepairs(
       of: errors, candidates: words.nearest, keyword: KnownWords.keyword(like:), in: sources, of: exercise,
       scratch.url)
+    let proven = try await compiler.withProposals(
+      try await proposed, of: repaired, in: sources, of: exercise, scratch.url)
     let named =
-      repaired.contains(where: \.isAboutName)
-      ? try await AnswerNames(of: sources, exercise, reader).annotating(repaired) : repaired
+      proven.contains(where: \.isAboutName)
+      ? try await AnswerNames(of: sources, exercise, reader).annotating(proven) : proven
     guard exercise.imports.contains("LabKit"),
       named.contains(where: { $0.isAboutOverriding || $0.unknownName != nil })
     else { return named }
@@ -135,6 +139,17 @@ extension String {
     if allSatisfy(\.isWhitespace) { return "is empty" }
     if hasNoCode { return "has only comments" }
     return withoutImports.allSatisfy(\.isWhitespace) ? "has only imports" : "has only imports and comments"
+  }
+}
+
+extension [Diagnostic] {
+  /// The diagnostics, without what to do about them.
+  var withoutSuggestions: [Diagnostic] {
+    map { diagnostic in
+      var silent = diagnostic
+      (silent.suggestion, silent.help) = (nil, nil)
+      return silent
+    }
   }
 }
 

@@ -44,6 +44,20 @@ package enum CompilerOutput {
     return result
   }
 
+  /// The diagnostics with the line of code that the compiler shows below each, if it would change that line.
+  package static func excerpts(in bytes: [UInt8]) -> [CompilerExcerpt] {
+    let lines = lines(of: bytes)
+    return lines.indices.dropLast(3).prefix(mostDiagnostics * 4).compactMap { index in
+      let marks = lines[index + 2]
+      guard marks.contains("^"), marks.allSatisfy({ " ~^".contains($0) }),
+        let diagnostic = diagnostic(in: lines[index]), self.diagnostic(in: lines[index + 3]) == nil
+      else { return nil }
+      return CompilerExcerpt(
+        diagnostic: diagnostic, text: String(lines[index + 1]), marks: String(marks),
+        change: String(lines[index + 3]))
+    }
+  }
+
   /// The lines of the output; an excerpt of a source file may end in a carriage return.
   private static func lines(of bytes: [UInt8]) -> [Substring] {
     String(decoding: bytes, as: UTF8.self).sourceLines.filter { !$0.isEmpty }.map { $0[...] }
@@ -79,6 +93,16 @@ package enum CompilerOutput {
     guard line.hasPrefix("error: ") else { return nil }
     return Diagnostic(file: "", message: String(line.dropFirst("error: ".count)))
   }
+}
+
+/// A line of code below a diagnostic, what is marked in it, and what the compiler would write there.
+package struct CompilerExcerpt: Equatable, Sendable {
+  package let diagnostic: Diagnostic
+  package let text: String
+  /// Spaces, and signs below what is marked.
+  package let marks: String
+  /// Texts below the places where they belong; only spaces if something is to be removed behind them.
+  package let change: String
 }
 
 extension Diagnostic {

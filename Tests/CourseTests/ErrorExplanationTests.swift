@@ -79,6 +79,48 @@ struct ErrorExplanationTests {
     #expect(try await places(errors(in: ["Text.swift": text])) == ["Text.swift:4"])
   }
 
+  @Test("A change that the compiler proposes is shown if the line compiles with it, and only then")
+  func proposals() async throws {
+    let box = "class Box {\n  var count = 0\n  func open() {}\n}\nlet box: Box? = nil\n"
+    for (line, said) in [
+      ("func use() { box.open() }", "func use() { box?.open() }"),
+      // The chain would be an optional, too, and a sign that stops the program is no advice.
+      ("func use() -> Int { box.count }", nil),
+      ("func use(_ a: Int) -> Double { a }", "func use(_ a: Int) -> Double { Double(a) }"),
+      ("func use(_ a: Box) { a?.open(); a?.open() }", "func use(_ a: Box) { a.open(); a.open() }"),
+    ] {
+      let error = try await errors(in: ["Box.swift": "\(box)\(line)\n"]).first
+      let written = error?.suggestion?.firstMatch(of: #/ Written so, the line compiles: `(.*)`$/#)?.1
+      #expect(written.map(String.init) == said, "\(error?.suggestion ?? "")")
+    }
+  }
+
+  /// The compiler's message alone does not show what the learner meant, so a sentence that follows from nothing else tells
+  /// what is wrong; advice begins with the condition under which it helps. A line that was tried follows by itself.
+  @Test("An explanation of any such message gives no advice without a condition")
+  func general() {
+    let commands = course.explanations.filter(\.isGeneral).flatMap { explanation in
+      explanation.means.replacing(#/`[^`]*`/#, with: "`").split(separator: #/[.:?!] /#)
+        .compactMap { $0.firstMatch(of: #/^[A-Za-z]+/#).map { String($0.output) } }
+        .filter { Self.commands.contains($0.lowercased()) }
+        .map { "\(explanation.id): \($0) …" }
+    }
+    #expect(commands.isEmpty)
+    let commanding = ErrorExplanation(
+      id: "a", error: .init("value of type '{type}' is never nil"), means: "It is never nil. Remove the `?`.")
+    #expect(commanding.isGeneral)
+    #expect(!ErrorExplanation(id: "b", error: .init("cannot find 'JSON' in scope"), means: "").isGeneral)
+  }
+
+  /// The words with which advice begins.
+  private static let commands: Set = Set(
+    """
+    add ask assign begin call cast catch change check choose close compare conform convert copy correct count \
+    create declare delete do end get give import insert join keep leave let list look make mark move name pass put \
+    read register remove replace return say set sort split start store switch swap take test throw try turn unwrap use \
+    wait wrap write
+    """.split(separator: " ").map(String.init))
+
   @Test("Every explanation is triggered by a section")
   func covered() throws {
     #expect(Set(course.explanations.map(\.id)) == Set(try Self.withSentence.get().names.map(Self.id)))
@@ -87,7 +129,10 @@ struct ErrorExplanationTests {
   /// The explanation whose sentence an error bears.
   private func explanation(of error: Diagnostic?) throws -> ErrorExplanation? {
     // The line of a note can follow the sentence.
-    let sentence = error?.suggestion?.replacing(#/ See (?:line \d+|\S+:\d+)(?:: `[^`]*`)?$/#, with: "") ?? ""
+    let sentence =
+      error?.suggestion?.replacing(#/`\. Written so, the line compiles: `[^`]*`$/#, with: "`")
+      .replacing(#/ Written so, the line compiles: `[^`]*`$/#, with: "")
+      .replacing(#/ See (?:line \d+|\S+:\d+)(?:: `[^`]*`)?$/#, with: "") ?? ""
     return course.explanations.first { MessagePattern($0.means).match(sentence) != nil }
   }
 
