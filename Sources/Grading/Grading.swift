@@ -77,10 +77,10 @@ struct Grading: Sendable {
     }
     switch compiled {
     case .rejected(let diagnostics):
-      let explained =
-        try await exercise.emptied(in: submission.files, .error)
-        + ErrorExplainer(compiler, SyntaxReader(workbench), course.explanations)
+      let emptied = exercise.emptied(in: submission.files, .error)
+      let errors = try await ErrorExplainer(compiler, SyntaxReader(workbench), course.explanations)
         .explained(diagnostics, in: submission.files, of: exercise)
+      let explained = emptied + errors
       // An import that the course explains is one that learners write, and no error of what is imported.
       // An error without a line can be what a foreign module brings.
       let isOfImport = importErrors(explained).contains { $0.suggestion == nil }
@@ -96,7 +96,9 @@ struct Grading: Sendable {
         }
         if isOfImport { try await requireSoundKit(for: diagnostics) }
       }
-      return .undecided(undecided(.doesNotCompile(explained), explained))
+      // Other errors may be there only because a file is empty, so advice on them would lead away.
+      let shown = emptied.isEmpty ? explained : emptied + errors.withoutSuggestions
+      return .undecided(undecided(.doesNotCompile(shown), shown))
     case .built(let module, let warnings):
       // Nothing of the learner's runs before the policy has accepted the submission.
       async let program = program(of: module, inspector)
