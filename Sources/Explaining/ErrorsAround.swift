@@ -7,7 +7,7 @@ struct ErrorsAround {
   private let unknownTypes: [(name: String, file: String)]
   /// The files that import a module which does not exist.
   private let filesWithoutModule: Set<String>
-  /// What is declared with another type than that of its value, and where.
+  /// What is declared with another type than that of its value, or with a call that lacks `await` or `try`, and where.
   private let wronglyTyped: [(name: String, place: ErrorPlace)]
   /// The braces of the declarations whose heads have errors, with the lines of these.
   private let bodies: [(file: String, line: Int?, body: ClosedRange<Int>)]
@@ -21,7 +21,7 @@ struct ErrorsAround {
     unknownTypes = errors.compactMap { error in error.unknownType.map { ($0, error.file) } }
     filesWithoutModule = Set(errors.filter { $0.message.hasPrefix("no such module ") }.map(\.file))
     wronglyTyped = errors.compactMap { error in
-      guard error.message.contains(" to specified type '"), error.line != nil,
+      guard error.isAboutDeclaredValue, error.line != nil,
         let name = surroundings(error)?.declaredName
       else { return nil }
       return (name, ErrorPlace(error))
@@ -53,7 +53,7 @@ struct ErrorsAround {
   }
 
   /// Whether the error's line speaks of a type that does not exist, or of what is declared elsewhere with a value that
-  /// does not fit its type; or its type lacks a member, and has an error in its declaration; or it is in the braces of a
+  /// does not fit its type, or whose call has an error; or its type lacks a member, and has an error in its declaration; or it is in the braces of a
   /// declaration whose head has an error.
   func cause(_ error: Diagnostic) -> Bool {
     guard let line = error.line, error.severity == .error, error.unknownType == nil else { return false }
@@ -83,6 +83,13 @@ struct ErrorPlace: Hashable {
 }
 
 extension Diagnostic {
+  /// Whether the error is about a value that does not fit what is declared, or a call that gives it.
+  fileprivate var isAboutDeclaredValue: Bool {
+    ["expression is 'async' but is not marked", "call can throw"].contains(where: message.hasPrefix)
+      || message.contains(" to specified type '")
+      || message.hasSuffix("in a function that does not support concurrency")
+  }
+
   /// The type that does not exist, according to this error.
   fileprivate var unknownType: String? {
     message.firstMatch(of: #/^cannot find type '(.+)' in scope/#).map { String($0.1) }
