@@ -26,6 +26,10 @@ package struct CollectedWork: Equatable, Sendable {
   package var handIns: [HandIn]
   /// The names in the folder that are no student's work.
   package var ignored: [String]
+  /// The names that are not as the platform chooses them; each is a student of its own.
+  package var apart: [String] = []
+  /// The folders that the platform's list has, and that are not there.
+  package var missing: [String] = []
 }
 
 /// Why the work of a class can't be read.
@@ -38,6 +42,8 @@ package enum CollectionFault: Error, Equatable {
   case empty(String)
   /// No name in it fits the pattern that was given; with the first name.
   case noMatch(String, first: String)
+  /// Several folders in it are downloads of a learning platform.
+  case severalDownloads(String, [String])
   /// A file is not what its name says.
   case unreadable(String, String)
   /// A student's folder has a name that is not UTF-8.
@@ -56,6 +62,8 @@ extension CollectionFault: CustomStringConvertible {
       "\(path) is a file. If it is the learning platform's download, unpack it, and name the folder."
     case .empty(let path):
       "\(path) contains no student's work: no folder and no zip file. Name the folder with one folder or zip file for each student."
+    case .severalDownloads(let path, let names):
+      "\(path) contains several downloads: \(names.joined(separator: ", ")). Name one of them."
     case .noMatch(let path, let name):
       "No name in \(path) fits the pattern. The first is “\(name)”. Write the pattern as that name, with {name} and {id} in place of a student's."
     case .unreadable(let path, let reason): "\(path) can't be read: \(reason)"

@@ -18,38 +18,66 @@ package enum SubmissionLayout: String, CaseIterable, Sendable {
 
   private static let moodleMark = "_assignsubmission_"
   private static let classroom50Mark = "_submissions_"
+  private static let gitHubMark = "-submissions"
   static let gradescopeFile = "submission_metadata.yml"
+  static let classroom50File = "scores.csv"
 
-  /// Recognizes the layout of a folder by its name and the names in it.
-  package static func of(folder: String, names: [String]) -> SubmissionLayout {
-    if names.contains(gradescopeFile) { return .gradescope }
-    if names.contains(where: { $0.contains(moodleMark) }) { return .moodle }
-    if folder.contains(classroom50Mark) || names.contains("scores.csv") { return .classroom50 }
-    if folder.hasSuffix("-submissions") { return .gitHubClassroom }
-    return .folders
-  }
+  /// A layout, and what the names of students' folders begin with in it.
+  struct Recognized: Equatable {
+    let layout: SubmissionLayout
+    let beginning: String
 
-  /// What the names of all students' folders begin with.
-  func beginning(of names: [String], in folder: String) -> String {
-    switch self {
-    case .gitHubClassroom: return "\(folder.dropLast("-submissions".count))-"
-    case .classroom50:
-      let prefix = folder.range(of: Self.classroom50Mark).map { "\(folder[..<$0.lowerBound])-" }
-      return prefix ?? Self.sharedBeginning(of: names)
-    case .moodle, .gradescope, .pattern, .folders: return ""
+    init(_ layout: SubmissionLayout, beginning: String = "") {
+      (self.layout, self.beginning) = (layout, beginning)
+    }
+
+    /// Whether a name begins like those of students.
+    func begins(_ name: String) -> Bool { name.hasPrefix(beginning) && name != beginning }
+
+    /// The student whose work has this name; nil if it is no student's work.
+    func student(named name: String, by pattern: NamePattern?) -> Student? {
+      switch layout {
+      case .moodle: SubmissionLayout.moodle(name)
+      case .pattern: pattern?.student(in: name)
+      case .gitHubClassroom, .classroom50:
+        Student(id: begins(name) ? String(name.dropFirst(beginning.count)) : name)
+      case .folders, .gradescope: Student(id: name)
+      }
     }
   }
 
-  /// The student whose work has this name; nil if it is no student's work.
+  /// Whether a folder's name, or a name in it, is one that a learning platform chooses.
+  static func isMarked(folder: String, names: [String]) -> Bool {
+    folder.contains(classroom50Mark) || folder.hasSuffix(gitHubMark)
+      || names.contains { [gradescopeFile, classroom50File].contains($0) || $0.contains(moodleMark) }
+  }
+
+  /// Recognizes the layout of a folder by its name and the names in it. At least half of the students' names must be as
+  /// the platform chooses them: others can have got there in another way.
   ///
-  /// - Parameter beginning: what the names of all students begin with.
-  func student(named name: String, after beginning: String, by pattern: NamePattern?) -> Student? {
-    switch self {
-    case .moodle: Self.moodle(name)
-    case .pattern: pattern?.student(in: name)
-    case .gitHubClassroom, .classroom50: Self.account(name, after: beginning)
-    case .folders, .gradescope: Student(id: name)
-    }
+  /// - Parameters:
+  ///   - works: the names of folders and zips, without `.zip`.
+  ///   - others: the other names.
+  ///   - accounts: the accounts that the list of Classroom 50 has.
+  static func of(
+    folder: String, works: [String], others: [String], accounts: () -> [String]
+  ) -> Recognized {
+    func isUsual(_ count: Int) -> Bool { count > 0 && count * 2 >= works.count }
+    if others.contains(gradescopeFile) { return Recognized(.gradescope) }
+    if isUsual((works + others).count { $0.contains(moodleMark) }) { return Recognized(.moodle) }
+    let named = [
+      folder.range(of: classroom50Mark).map {
+        Recognized(.classroom50, beginning: "\(folder[..<$0.lowerBound])-")
+      },
+      folder.hasSuffix(gitHubMark)
+        ? Recognized(.gitHubClassroom, beginning: "\(folder.dropLast(gitHubMark.count))-") : nil,
+    ].compactMap(\.self)
+    if let found = named.first(where: { isUsual(works.count(where: $0.begins)) }) { return found }
+    guard others.contains(classroom50File),
+      let beginning = beginning(of: works, with: Set(accounts().map { $0.lowercased() }))
+        ?? sharedBeginning(of: works)
+    else { return Recognized(.folders) }
+    return Recognized(.classroom50, beginning: beginning)
   }
 
   /// Whether the work by this name can have files that are graded: Moodle has a folder for each of its plugins, and only
@@ -64,15 +92,31 @@ package enum SubmissionLayout: String, CaseIterable, Sendable {
     return Student(id: id, name: parts.dropLast().joined(separator: " "))
   }
 
-  private static func account(_ name: String, after prefix: String) -> Student {
-    Student(
-      id: name.hasPrefix(prefix) && name.count > prefix.count ? String(name.dropFirst(prefix.count)) : name)
+  /// What is before the accounts in at least half of the names; nil if they are not known.
+  private static func beginning(of names: [String], with accounts: Set<String>) -> String? {
+    let found = beginnings(of: names) { accounts.contains($0.lowercased()) }
+    let most = found.max { ($0.value, -$0.key.count) < ($1.value, -$1.key.count) }
+    return most.flatMap { $0.value * 2 >= names.count ? $0.key : nil }
   }
 
-  /// What all names begin with, up to the last hyphen in it.
-  private static func sharedBeginning(of names: [String]) -> String {
-    guard names.count > 1, let first = names.first else { return "" }
-    let common = names.reduce(first) { $0.commonPrefix(with: $1) }
-    return common.lastIndex(of: "-").map { String(common[...$0]) } ?? ""
+  /// What at least half of the names begin with, up to the last hyphen in it; nil if there is no such beginning.
+  private static func sharedBeginning(of names: [String]) -> String? {
+    let found = beginnings(of: names) { !$0.isEmpty }.filter { $0.value > 1 }
+    let most = found.max { ($0.value, $0.key.count) < ($1.value, $1.key.count) }
+    return most.flatMap { $0.value * 2 >= names.count ? $0.key : nil }
+  }
+
+  /// The beginnings of names up to a hyphen, and how many names have each, as far as what follows can be an account.
+  private static func beginnings(
+    of names: [String], before isAccount: (String) -> Bool
+  ) -> [String: Int] {
+    var counts: [String: Int] = [:]
+    for name in names {
+      for hyphen in name.indices where name[hyphen] == "-" {
+        guard isAccount(String(name[name.index(after: hyphen)...])) else { continue }
+        counts[String(name[...hyphen]), default: 0] += 1
+      }
+    }
+    return counts
   }
 }

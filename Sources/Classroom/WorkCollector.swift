@@ -22,67 +22,67 @@ package enum WorkCollector {
     if let name = all.first(where: { $0.contains("\u{FFFD}") && !root.appending(path: $0).isThere }) {
       throw CollectionFault.nameNotUTF8(name)
     }
-    let names = shown(all)
-    let folder = root.lastPathComponent
-    let layout = pattern == nil ? SubmissionLayout.of(folder: folder, names: names) : .pattern
-    // A link to a folder is somebody's work, too: it is refused by name, and not left out.
-    let works = names.filter { name in
-      let place = root.appending(path: name)
-      return name.isArchive || place.leadsToFolder || place.pathExtension.isEmpty && isZip(place)
+    let listing = FolderListing(root, names: all, isZip: isZip)
+    let recognized = pattern == nil ? listing.layout : SubmissionLayout.Recognized(.pattern)
+    let layout = recognized.layout
+    if layout == .folders, let inner = try download(in: listing) {
+      var work = try collect(in: inner, isZip: isZip)
+      work.ignored += listing.others + listing.works.filter { $0 != inner.lastPathComponent }
+      return work
     }
-    if layout == .folders, let inner = download(in: root, works) {
-      return try collect(in: inner, isZip: isZip)
-    }
-    if layout == .gradescope { return try gradescope(root, works: works, names: names) }
-    var places: [Student: [URL]] = [:]
-    var ignored = Set(names).subtracting(works).sorted()
-    if layout == .moodle, let loose = ignored.first(where: { $0.contains("_assignsubmission_file_") }) {
+    if layout == .gradescope { return try gradescope(listing) }
+    let hasFolders = listing.works.contains { layout.hasFiles($0) }
+    if layout == .moodle, !hasFolders, let loose = listing.others.first(where: layout.hasFiles) {
       throw CollectionFault.looseFiles(loose)
     }
-    let beginning = layout.beginning(of: works, in: folder)
-    for name in works {
-      let stem = name.isArchive ? String(name.dropLast(4)) : name
-      let student = layout.student(named: stem, after: beginning, by: pattern)
-      guard let student else {
+    var places: [Student: [URL]] = [:]
+    var (ignored, apart) = (listing.others, [String]())
+    for name in listing.works {
+      let stem = name.withoutZip
+      guard let student = recognized.student(named: stem, by: pattern) else {
         ignored.append(name)
         continue
       }
       let hasFiles = layout.hasFiles(name)
       places[student, default: []] += hasFiles ? [root.appending(path: name)] : []
       if !hasFiles { ignored.append(name) }
+      if !recognized.begins(stem) { apart.append(name) }
     }
     guard !places.isEmpty else {
-      guard pattern != nil, let name = works.first else { throw CollectionFault.empty(root.path) }
+      guard pattern != nil, let name = listing.works.first else {
+        throw CollectionFault.empty(root.path)
+      }
       throw CollectionFault.noMatch(root.path, first: name)
     }
     let handIns = places.map { HandIn(student: $0, places: $1) }
-    return CollectedWork(layout: layout, handIns: handIns.inOrder, ignored: ignored.sorted())
+    return CollectedWork(
+      layout: layout, handIns: handIns.inOrder, ignored: ignored.sorted(), apart: apart)
   }
 
-  /// The names that nothing but a student or a learning platform made, sorted.
-  private static func shown(_ names: [String]) -> [String] {
-    names.filter { !$0.hasPrefix(".") && $0 != "__MACOSX" }.sorted()
-  }
-
-  /// The only folder in a folder, if it is what a learning platform's download was unpacked to, and no student's.
-  private static func download(in root: URL, _ works: [String]) -> URL? {
-    guard works.count == 1, let name = works.first else { return nil }
-    let inner = root.appending(path: name)
-    let names = shown((try? FileManager.default.contentsOfDirectory(atPath: inner.path)) ?? [])
-    let folders = names.filter { inner.appending(path: $0).isFolder }
-    guard inner.isFolder, !folders.isEmpty else { return nil }
-    let layout = SubmissionLayout.of(folder: name, names: names)
-    switch layout {
-    case .moodle, .gradescope: return inner
-    case .gitHubClassroom, .classroom50:
-      let beginning = layout.beginning(of: folders, in: name)
-      return folders.allSatisfy { $0.hasPrefix(beginning) } ? inner : nil
-    case .folders, .pattern: return nil
+  /// The folder in a folder that a learning platform's download was unpacked to, if it has more students than there are
+  /// other folders and zips beside it; nil if there is none.
+  ///
+  /// - Throws: `CollectionFault` if there are several.
+  private static func download(in listing: FolderListing) throws -> URL? {
+    let downloads = listing.works.compactMap { name -> FolderListing? in
+      let inner = listing.root.appending(path: name)
+      guard inner.isFolder, let names = try? FileManager.default.contentsOfDirectory(atPath: inner.path),
+        SubmissionLayout.isMarked(folder: name, names: names)
+      else { return nil }
+      let listing = FolderListing(inner, names: names)
+      return listing.layout.layout == .folders ? nil : listing
     }
+    let students = downloads.reduce(0) { $0 + $1.works.count }
+    guard let first = downloads.first, students > listing.works.count - downloads.count else { return nil }
+    guard downloads.count == 1 else {
+      throw CollectionFault.severalDownloads(listing.root.path, downloads.map(\.root.lastPathComponent))
+    }
+    return first.root
   }
 
   /// The submissions that Gradescope exported. A submission of a group is the work of each of its members.
-  private static func gradescope(_ root: URL, works: [String], names: [String]) throws -> CollectedWork {
+  private static func gradescope(_ listing: FolderListing) throws -> CollectedWork {
+    let root = listing.root
     let file = root.appending(path: SubmissionLayout.gradescopeFile)
     let listed: [GradescopeSubmission]?
     do {
@@ -90,7 +90,7 @@ package enum WorkCollector {
     } catch { throw CollectionFault.unreadable(file.path, "\(error)") }
     guard let listed else { throw CollectionFault.unreadable(file.path, "it lists no submissions") }
     let submissions = listed.filter { !$0.students.isEmpty }
-    let present = Set(works)
+    let present = Set(listing.works)
     let handIns = submissions.flatMap { submission in
       submission.students.map { student in
         HandIn(
@@ -100,10 +100,43 @@ package enum WorkCollector {
       }
     }
     guard !handIns.isEmpty else { throw CollectionFault.empty(root.path) }
-    let others = Set(names + listed.map(\.folder)).subtracting(submissions.map(\.folder))
+    let names = listing.works + listing.others + listed.map(\.folder)
+    let others = Set(names).subtracting(submissions.map(\.folder))
     return CollectedWork(
       layout: .gradescope, handIns: handIns.inOrder,
-      ignored: others.subtracting([SubmissionLayout.gradescopeFile]).sorted())
+      ignored: others.subtracting([SubmissionLayout.gradescopeFile]).sorted(),
+      missing: submissions.map(\.folder).filter { !present.contains($0) })
+  }
+}
+
+/// The names in a folder of a class, sorted.
+private struct FolderListing {
+  let root: URL
+  /// Folders and zips, each of which can be a student's work. A link to a folder is somebody's work, too: it is refused by
+  /// name, and not left out.
+  let works: [String]
+  /// The other names.
+  let others: [String]
+
+  /// - Parameter isZip: whether a file whose name has no ending is a zip all the same.
+  init(_ root: URL, names: [String], isZip: (URL) -> Bool = { _ in false }) {
+    let shown = names.filter { !$0.hasPrefix(".") && $0 != "__MACOSX" }.sorted()
+    let works = shown.filter { name in
+      let place = root.appending(path: name)
+      return name.isArchive || place.leadsToFolder || place.pathExtension.isEmpty && isZip(place)
+    }
+    (self.root, self.works) = (root, works)
+    others = shown.filter(Set(shown).subtracting(works).contains)
+  }
+
+  var layout: SubmissionLayout.Recognized {
+    SubmissionLayout.of(
+      folder: root.lastPathComponent, works: works.map(\.withoutZip), others: others,
+      accounts: { (try? Roster(csv: scores))?.students.map(\.id) ?? [] })
+  }
+
+  private var scores: String {
+    (try? String(contentsOf: root.appending(path: SubmissionLayout.classroom50File), encoding: .utf8)) ?? ""
   }
 }
 
@@ -119,6 +152,7 @@ extension [HandIn] {
 
 extension String {
   fileprivate var isArchive: Bool { lowercased().hasSuffix(".zip") }
+  fileprivate var withoutZip: String { isArchive ? String(dropLast(4)) : self }
 }
 
 extension URL {

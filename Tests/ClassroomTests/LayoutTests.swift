@@ -62,6 +62,56 @@ struct LayoutTests {
     #expect(work.layout == layout && work.handIns.map(\.student.id) == [id])
   }
 
+  @Test(
+    "of most names tells the layout; what a name among them does not fit is told",
+    arguments: [
+      ("work/hw-3-submissions", ["hw-3-ada", "hw-3-bob", "notes"], SubmissionLayout.gitHubClassroom, ["notes"]),
+      ("hw-3-submissions", ["hw-3-ada", "hw-3-bob", "notes"], .gitHubClassroom, ["notes"]),
+      ("work/cs-1_submissions_2026", ["cs-1-ada", "cs-1-bob", "cs-notes"], .classroom50, ["cs-notes"]),
+      ("my-submissions", ["my-own", "ada", "bob"], .folders, []),
+      ("old_submissions_2026", ["ada", "bob"], .folders, []),
+      (
+        "week 3", ["Ada L_1_assignsubmission_file_", "Bob_2_assignsubmission_file_", "notes"], .moodle,
+        ["notes"]
+      ),
+      ("week 3", ["ada", "bob", "cy_2_assignsubmission_file_"], .folders, []),
+    ])
+  func strays(_ path: String, _ names: [String], _ layout: SubmissionLayout, _ told: [String]) throws {
+    let files = Dictionary(uniqueKeysWithValues: names.map { ("\(path)/\($0)/A.swift", "") })
+    let root = try tree("top", files)
+    let work = try WorkCollector.collect(
+      in: root.appending(path: path.hasPrefix("work/") ? "work" : path))
+    #expect(work.layout == layout && work.ignored + work.apart == told)
+    #expect(work.handIns.count == names.count - work.ignored.count)
+    let ids = layout == .folders ? names : ["ada", "bob", "1", "2"] + told
+    #expect(work.handIns.allSatisfy { ids.contains($0.student.id) }, "\(students(work))")
+  }
+
+  @Test("from Classroom 50 is named after the accounts of its list, whatever other names begin with")
+  func accounts() throws {
+    let files = ["cs-3-fh-ada", "cs-3-fh-bob", "cs-notes"].map { ("\($0)/A.swift", "") }
+    let list = "username,first_name,last_name\nfh-ada,Ada,L\nFH-bob,Bob,B\n"
+    let root = try tree("mine", Dictionary(uniqueKeysWithValues: files + [("scores.csv", list)]))
+    let work = try WorkCollector.collect(in: root)
+    #expect(work.handIns.map(\.student.id) == ["cs-notes", "fh-ada", "fh-bob"] && work.apart == ["cs-notes"])
+  }
+
+  @Test("is found beside other folders and zips, of which there are fewer than students, and they are told")
+  func besideOthers() throws {
+    let download = ["hw-submissions/hw-ada/A.swift": "", "hw-submissions/hw-bob/A.swift": ""]
+    let others = ["hw.zip": "", "notes.txt": ""]
+    let work = try WorkCollector.collect(in: tree("work", download.merging(others) { $1 }))
+    #expect(work.layout == .gitHubClassroom && work.ignored == ["notes.txt", "hw.zip"])
+    #expect(work.handIns.map(\.student.id) == ["ada", "bob"])
+    let students = ["ada/A.swift": "", "bob/A.swift": "", "cy/A.swift": ""]
+    let plain = try WorkCollector.collect(in: tree("work", download.merging(students) { $1 }))
+    #expect(plain.layout == .folders && plain.handIns.count == 4)
+    let two = try tree("work", download.merging(["x-submissions/x-ada/A.swift": ""]) { $1 })
+    #expect(throws: CollectionFault.severalDownloads(two.path, ["hw-submissions", "x-submissions"])) {
+      try WorkCollector.collect(in: two)
+    }
+  }
+
   @Test("of one student is not taken for a download")
   func oneStudent() throws {
     for name in ["ada", "my-submissions"] {
@@ -70,8 +120,12 @@ struct LayoutTests {
     }
   }
 
-  @Test("from Moodle without folders can't be told apart")
+  @Test("from Moodle without folders can't be told apart; a single such file among folders is told")
   func looseFiles() throws {
+    let loose = "Ada Lovelace_4711_assignsubmission_file_A.swift"
+    let files = [loose: "", "Bo Ek_13_assignsubmission_file_/A.swift": ""]
+    let work = try WorkCollector.collect(in: try tree("week 3", files))
+    #expect(work.handIns.map(\.student.id) == ["13"] && work.ignored == [loose])
     let root = try tree("week 3", ["Ada Lovelace_4711_assignsubmission_file_A.swift": ""])
     #expect(throws: CollectionFault.looseFiles("Ada Lovelace_4711_assignsubmission_file_A.swift")) {
       try WorkCollector.collect(in: root)
@@ -111,10 +165,12 @@ struct LayoutTests {
     let files = ["submission_metadata.yml": "- 1", "submission_7/A.swift": ""]
     let none = try tree("export", files)
     #expect(throws: CollectionFault.self) { try WorkCollector.collect(in: none) }
-    let odd = "submission_7:\n  :submitters:\n  - :name: Ada\nsubmission_8: 1\n"
+    let odd =
+      "submission_7:\n  :submitters:\n  - :name: Ada\nsubmission_8: 1\nsubmission_9:\n  :submitters:\n  - :name: Bo\n"
     let work = try WorkCollector.collect(
       in: try tree("export", files.merging(["submission_metadata.yml": odd]) { $1 }))
-    #expect(students(work) == ["Ada=Ada"] && work.ignored == ["submission_8"])
+    #expect(students(work) == ["Ada=Ada", "Bo=Bo"] && work.ignored == ["submission_8"])
+    #expect(work.missing == ["submission_9"])
   }
 
   @Test("from GitHub Classroom is named after the account")

@@ -33,12 +33,16 @@ struct BatchOutput: Sendable {
 
   /// Prints who collected the work, and how much of it there is.
   static func introduce(_ work: ClassWork, items: Int, console: Console) {
-    let ignored = work.work.ignored
+    let found = work.work
     console.print(
-      "  \(work.work.layout.rawValue): \(work.handIns.count.of("student")), "
+      "  \(found.layout.rawValue): \(work.handIns.count.of("student")), "
         + "\(work.exercises.count.of("exercise")), \(items.of("result"))"
     )
-    if !ignored.isEmpty { console.print("  Not graded: \(ignored.listed(5))") }
+    for (what, names) in [
+      ("Not graded", found.ignored),
+      ("Not named like the others, so taken for a student's name as a whole", found.apart),
+      ("Listed in the platform's file, but missing here", found.missing),
+    ] where !names.isEmpty { console.print("  \(what): \(names.listed(5))") }
   }
 
   /// Prints above the line of progress.
