@@ -39,7 +39,9 @@ package struct SubmissionSource: Equatable, Sendable {
         splits.insert((rest[..<mark], rest[rest.index(after: mark)...]), at: 0)
       }
       // Paths and branches can have an @, too.
-      let (path, revision) = splits.first { Self.isThere(place(String($0.path))) } ?? splits[0]
+      let there = splits.first { Self.isThere(place(String($0.path))) }
+      if there == nil, let address = RepositoryAddress(rest) { throw SourceError.address(name, address) }
+      let (path, revision) = there ?? splits[0]
       guard !path.isEmpty, !revision.isEmpty, !revision.hasPrefix("-") else { throw SourceError.form(name) }
       form = .git(place(String(path)), revision: String(revision))
       return
@@ -47,7 +49,7 @@ package struct SubmissionSource: Equatable, Sendable {
     let file = place(name)
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder) else {
-      throw SourceError.missing(file.path)
+      throw RepositoryAddress(name[...]) == nil ? SourceError.missing(file.path) : .address(name, nil)
     }
     form = isFolder.boolValue ? .folder(file) : .zip(file)
     if !isFolder.boolValue, !ByteFile.beginsLikeZip(file) { throw SourceError.neither(file.path) }

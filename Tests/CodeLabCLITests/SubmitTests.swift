@@ -104,6 +104,10 @@ struct SubmitTests {
     ),
     ("git init -q; mkfifo .git/packed-refs", "git+.@main", "packed-refs in it is a pipe"),
     ("true", "git+nowhere@main", "is not a git repository"),
+    (
+      "true", "git+https://host/work@main",
+      "git clone --bare https://host/work work.git && codelab grade git+work.git@main --exercise ID"
+    ),
     ("mv Steps.swift work.txt", "work.txt", "is neither a folder nor a zip"),
     ("printf 'PK\\003\\004 and no more' > work.zip", "work.zip", "the zip is damaged"),
     (

@@ -75,6 +75,7 @@ struct GitTests {
     ("cd ..; git clone -q --shared work shared", "git+shared@main", .borrowedObjects("shared")),
     ("", "git+work@", .form("git+work@")),
     ("", "git+work@--help", .form("git+work@--help")),
+    ("cd ..; mkdir -p https:/host/ada", "git+https://host/ada@main", .noRepository("https:/host/ada")),
   ]
 
   @Test("must be there, and complete", arguments: missingOnes)
@@ -87,6 +88,33 @@ struct GitTests {
       #expect("\(found)".replacing(bench.scratch.path + "/", with: "") == "\(error)")
     }
     await #expect(throws: SourceError.self) { try await bench.open("git+work@no-such-branch") }
+  }
+
+  /// Addresses, and the commands and the source to type in their places.
+  static let addresses: [(String, String?, String)] = [
+    (
+      "https://host/ada/work.git@main", "git clone --bare https://host/ada/work.git work.git", "work.git@main"
+    ),
+    ("https://me@host/ada/work", "git clone --bare https://me@host/ada/work work.git", "work.git"),
+    (
+      "ssh://git@host:22/work.git@v1:talk", "git clone --bare ssh://git@host:22/work.git work.git",
+      "work.git@v1:talk"
+    ),
+    ("git@host:ada/it's@main", "git clone --bare 'git@host:ada/it'\\''s' 'it'\\''s.git'", "it's.git@main"),
+    ("git://host", "git clone --bare git://host work.git", "work.git"),
+    ("file:///srv/work.git@main", nil, "/srv/work.git@main"),
+  ]
+
+  @Test("must be on this machine; of an address is told what to type in its place", arguments: addresses)
+  func address(_ address: String, _ clone: String?, _ source: String) async throws {
+    let bench = try await repository("")
+    do {
+      _ = try await bench.open("git+\(address)")
+      Issue.record("it was opened")
+    } catch SourceError.address(let name, let told?) {
+      #expect(name == "git+\(address)" && told.clone == clone && told.source == "git+\(source)")
+    }
+    await #expect(throws: SourceError.address(address, nil)) { try await bench.open(address) }
   }
 
   @Test("with a link or a large file in it is refused by name")

@@ -30,7 +30,7 @@ enum Exit {
 /// An error with a message for the user and an exit code.
 struct Failure: Error, CustomStringConvertible {
   let code: ExitCode
-  let description: String
+  var description: String
 
   init(_ code: ExitCode, _ description: String) {
     self.code = code

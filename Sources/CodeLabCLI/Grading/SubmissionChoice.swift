@@ -18,7 +18,17 @@ struct SubmissionChoice {
   /// - Throws: `Failure` if there is no such source, or if the course is inside it.
   init(_ name: String, anyCase: Bool, session: Session, course: Course) throws {
     (self.name, self.anyCase, self.session, self.course) = (name, anyCase, session, course)
-    source = try Self.failing { try SubmissionSource(name, from: session.console.folder) }
+    do {
+      source = try SubmissionSource(name, from: session.console.folder)
+    } catch let error as SourceError {
+      var failure = Self.failure(error)
+      if case .address(_, let address?) = error {
+        let verb = session.learner.verb.prefix { $0 != " " }
+        failure.description +=
+          "\(session.console.command) \(verb) \(address.source.quotedForShell) --exercise ID"
+      }
+      throw failure
+    }
     try requireCourseOutside()
   }
 
@@ -91,10 +101,6 @@ struct SubmissionChoice {
   /// An error of the source as one with an exit code.
   private static func failing<Result>(_ work: () async throws -> Result) async throws -> Result {
     do { return try await work() } catch let error as SourceError { throw Self.failure(error) }
-  }
-
-  private static func failing<Result>(_ work: () throws -> Result) throws -> Result {
-    do { return try work() } catch let error as SourceError { throw Self.failure(error) }
   }
 
   private static func failure(_ error: SourceError) -> Failure {
