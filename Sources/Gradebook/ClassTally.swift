@@ -75,7 +75,8 @@ package struct ClassTally {
       entry.grades[result.exercise] = .graded(
         Gradebook.Grade(
           points: report.points, of: report.of, passed: report.passed, verdict: report.verdict.name,
-          earlier: result.earlier.count, isTwin: false, isStarter: isStarter))
+          earlier: result.earlier.count, tries: max(result.earlier.count + 1, result.times.count),
+          isTwin: false, isStarter: isStarter))
     }
     entries.append(entry)
   }

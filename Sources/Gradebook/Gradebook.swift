@@ -71,6 +71,8 @@ package struct Gradebook: Equatable, Sendable {
     package var verdict: String
     /// How many submissions were graded before this one.
     package var earlier: Int
+    /// How often it was handed in, as far as that was graded, or the service that collected it says so.
+    package var tries: Int
     /// Whether somebody else handed in the same.
     package var isTwin: Bool
     /// Whether it is the starter, unchanged.

@@ -56,11 +56,15 @@ enum ClassFixture {
 
   /// Writes a pass that was graded by another version of the exercise, in which it had other points.
   static func write(
-    _ text: String, of id: ExerciseID, points: Int, by student: Student, to folder: ResultFolder
+    _ text: String, of id: ExerciseID, points: Int, by student: Student, to folder: ResultFolder,
+    earlier: Int = 0, times: Int = 0
   ) throws {
     let hashes = GradingHashes(submission: text, exercise: "e\(points)", kit: "k", toolchain: "t", deal: "d")
     let report = report(on: text, id, true, points: points)
-    let document = try ClassResultReport.render(report, of: student, exercise: id, hashes: hashes)
+    let before = ClassResultReport.Earlier(submission: "old", passed: false, points: 0, of: points)
+    let document = try ClassResultReport.render(
+      report, of: student, exercise: id, hashes: hashes, earlier: Array(repeating: before, count: earlier),
+      times: (0..<times).map { "2026-11-0\($0 + 1)" })
     try folder.write(Data(document.text.utf8), of: student, id)
   }
 

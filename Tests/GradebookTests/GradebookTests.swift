@@ -80,6 +80,18 @@ struct GradebookTests {
     #expect(book.twins.isEmpty && book.rows.flatMap(\.cells).contains { $0.grade?.isStarter == true })
   }
 
+  @Test("tells how often something was handed in, as far as that is known, and nothing where it was once")
+  func tries() throws {
+    let results = try Fixture.results()
+    try Fixture.write("new", of: Fixture.undo, points: 3, by: Fixture.ada, to: results, earlier: 2)
+    try Fixture.write("new", of: Fixture.undo, points: 3, by: Fixture.bob, to: results, earlier: 1, times: 4)
+    let book = Fixture.read(GradebookReader(results, of: Fixture.course, audience: .staff))
+    #expect(book.rows.compactMap { $0.cells[0].grade?.tries }.sorted() == [1, 3, 4])
+    let page = try GradebookRenderer().page(of: book).text
+    for tries in [3, 4] { #expect(page.contains(" title=\"\(tries)×\">4<"), "\(page)") }
+    #expect(page.split(separator: "×\">").count == 3, "\(page)")
+  }
+
   @Test("as pages runs nothing of what students wrote")
   func scripts() throws {
     let index = try GradebookRenderer().page(of: try Fixture.book()).text

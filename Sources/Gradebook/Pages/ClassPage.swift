@@ -91,7 +91,12 @@ struct ClassPage {
       "page": Self.page(of: row.student), "name": row.student.name.harmless.text,
       "total": Self.total(of: row),
       "cells": zip(row.cells, book.columns).map { cell, column in
-        ["c": Self.style(of: cell) + (column.isRetired ? " r" : ""), "t": Self.text(of: cell, in: column)]
+        let tries = cell.grade?.tries ?? 0
+        return [
+          "c": Self.style(of: cell) + (column.isRetired ? " r" : ""), "t": Self.text(of: cell, in: column),
+          // A page of 2,000 students has room for what is not the same in most cells.
+          "n": tries > 1 ? tries : false as Any,
+        ]
       },
     ]
   }

@@ -58,11 +58,11 @@ enum PageTemplates {
     {{/twins}}</ul>{{/hasTwins}}
 
     <h2 id="class">Class</h2>
-    <p class="legend"><span class="f">all points</span> <span class="h">most</span> <span class="m">some</span> <span class="l">few</span> <span class="z">none</span> <span class="n">–</span> not handed in. <u>Underlined</u>: identical to another one. <i>Italic</i>: the unchanged starter.</p>
+    <p class="legend"><span class="f">all points</span> <span class="h">most</span> <span class="m">some</span> <span class="l">few</span> <span class="z">none</span> <span class="n">–</span> not handed in. <u>Underlined</u>: identical to another one. <i>Italic</i>: the unchanged starter. <span class="e">Line at the top</span>: handed in several times; the tooltip says how often, such as 3×.</p>
     {{#groups}}<section class="group" style="contain-intrinsic-size: auto {{height}}px"><table class="map">
     <thead><tr><th scope="col">{{first}}–{{last}}<th scope="col">Total{{#heads}}<th scope="col" title="{{title}}">{{number}}{{/heads}}</thead>
     <tbody>
-    {{#rows}}<tr><th scope="row"><a href="{{page}}">{{name}}</a><td>{{total}}{{#cells}}<td class="{{c}}">{{t}}{{/cells}}
+    {{#rows}}<tr><th scope="row"><a href="{{page}}">{{name}}</a><td>{{total}}{{#cells}}<td class="{{c}}"{{#n}} title="{{n}}×"{{/n}}>{{t}}{{/cells}}
     {{/rows}}</tbody></table></section>
     {{/groups}}
     </body>
@@ -125,6 +125,7 @@ enum PageTemplates {
     .f { background: var(--f); } .h { background: var(--h); } .m { background: var(--m); } .l { background: var(--l); }
     .z { background: var(--z); } .n { background: var(--n); color: var(--dim); }
     .t { text-decoration: underline; } .s { font-style: italic; } .r { opacity: .5; }
+    .e, .map td[title] { box-shadow: inset 0 2px var(--fg); }
     .legend span, .result p > span { padding: .1rem .5rem; border-radius: .2rem; }
     .criteria, .troubles ul { padding-left: 1rem; }
     .criteria li { margin-bottom: .4rem; list-style: none; }
