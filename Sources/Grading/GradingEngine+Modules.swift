@@ -147,6 +147,8 @@ package struct AskedDeclaration: Equatable, Sendable {
   package let isForeign: Bool
   /// Whether the starter declares the same.
   package let isShown: Bool
+  /// Whether a type of the grader's own implements or overrides it.
+  package let isImplemented: Bool
   /// The file of the solution, and the line in it, from 1.
   package let file: String, line: Int
 
@@ -203,6 +205,7 @@ package struct AskedDeclaration: Equatable, Sendable {
       return AskedDeclaration(
         path: symbol.path, declaration: declaration, isType: ReferenceInterface.isType(symbol.kind),
         isForeign: symbol.extends != nil, isShown: shown.contains("\(symbol.name) \(declaration)"),
+        isImplemented: uses.implemented.contains(symbol.identifier),
         file: symbol.file ?? "", line: symbol.line ?? 1)
     }.sorted { ($0.file, $0.line) < ($1.file, $1.line) }
   }

@@ -11,6 +11,8 @@ package struct GraderUses: Codable, Equatable, Sendable {
   /// The unique names of the classes and protocols that types of the user inherit from: inside of these types, a
   /// member needs no receiver.
   package var inheritedTypes: Set<String>
+  /// The unique names of the declarations that the user's own types implement or override, and so spell out.
+  package var implemented: Set<String>
   /// The unique names of the learner's types whose values the grader compares, hashes or writes as literals.
   package var comparedTypes: Set<String>
   /// The unique names of the learner's types whose values the grader hashes.
@@ -31,11 +33,12 @@ package struct GraderUses: Codable, Equatable, Sendable {
 
   /// The use of these declarations and types.
   package init(
-    declarations: Set<String> = [], inheritedTypes: Set<String> = [], comparedTypes: Set<String> = [],
-    hashedTypes: Set<String> = [], comparisons: [String: Comparison] = [:]
+    declarations: Set<String> = [], inheritedTypes: Set<String> = [], implemented: Set<String> = [],
+    comparedTypes: Set<String> = [], hashedTypes: Set<String> = [], comparisons: [String: Comparison] = [:]
   ) {
     self.declarations = declarations
     self.inheritedTypes = inheritedTypes
+    self.implemented = implemented
     self.comparedTypes = comparedTypes
     self.hashedTypes = hashedTypes
     self.comparisons = comparisons

@@ -156,6 +156,51 @@ struct UnusualPackageTests {
     #expect(tried.output.contains("5 of 5 tests did not pass: “shelf -2”, “shelf -1”"), "\(tried.all)")
   }
 
+  @Test("The tests leave no signature open that a type of theirs declares for a protocol or a superclass")
+  func spies() async throws {
+    try makePackage(
+      "pump", "Pump",
+      files: [
+        "Sources/Pump/Pump.swift": "// Write your code here.", "README.md": "# Pump\n\nFill it.",
+        ".solution/Pump.swift": """
+        protocol PumpDelegate: AnyObject { func pump(_ pump: Pump, didChange rate: Int) }
+        class Pump {
+          weak var delegate: (any PumpDelegate)?
+          init(named name: String = "") {}
+          func fill(to level: Int, by step: Int = 1) { delegate?.pump(self, didChange: level) }
+          func empties(at level: Int) -> Bool { level == 0 }
+        }
+        func emptied(_ pump: Pump) -> Bool { pump.empties(at: 0) }
+        """,
+        "Tests/PumpTests/PumpTests.swift": """
+        import Testing
+        @testable import Pump
+        final class Spy: PumpDelegate {
+          var rates: [Int] = []
+          func fill(to level: Int, by step: Int) {}
+        }
+        extension Spy { func pump(_ pump: Pump, didChange rate: Int) { rates.append(rate) } }
+        final class Leak: Pump {
+          override init(named name: String) { super.init() }
+          override func empties(at level: Int) -> Bool { true }
+        }
+        @Test func tells() {
+          let pump = Pump()
+          let spy = Spy()
+          pump.delegate = spy
+          pump.fill(to: 3)
+          #expect(spy.rates == [3])
+        }
+        @Test func leaks() { #expect(emptied(Leak(named: "a"))) }
+        """,
+      ])
+    let imported = try await tool("import", "pump", "--into", "course")
+    let open = imported.output.split(separator: "\n").filter { $0.contains("leave open") }
+    #expect(
+      open.count == 1 && open.first?.contains("func fill(to level: Int, by step: Int = 1)") == true,
+      "\(imported.all)")
+  }
+
   @Test(
     "An equality says which value was expected, and which call gave the other; a module's name is left out")
   func expectedSides() async throws {

@@ -20,10 +20,9 @@ extension GraderUses {
     let lines = texts.mapValues(\.sourceLines)
     // What a protocol of the learner's requires is used only where the grader itself implements it: not where the
     // learner's own default does, nor where the grader inherits or overrides a member of a library's class.
-    let named = references.filter { reference in
-      guard let implementation = reference.implementation else { return true }
-      return implementation.contains(GraderEntry.moduleSuffix) && !reference.isOverride(in: lines)
-    }
+    let implemented = references.filter { $0.implementation?.contains(GraderEntry.moduleSuffix) == true }
+    let named =
+      references.filter { $0.implementation == nil } + implemented.filter { !$0.isOverride(in: lines) }
     let places = Dictionary(grouping: named, by: \.identifier)
     let givenTypes = Set(symbols.symbols.filter { givenFiles.contains($0.file ?? "") }.map(\.identifier))
     let additions = Set(
@@ -61,7 +60,7 @@ extension GraderUses {
     self.init(
       declarations: Set(declarations.map(\.identifier)),
       inheritedTypes: Set(references.filter(\.isInheritance).map(\.identifier)),
-      comparedTypes: compared,
+      implemented: Set(implemented.map(\.identifier)), comparedTypes: compared,
       hashedTypes: conforming(to: undefined.filter { Self.isConformance($0, to: ["SH"]) }),
       comparisons: types.filter { compared.contains($0.identifier) }.reduce(into: [:]) {
         $0[$1.identifier] = Self.comparison(of: $1, in: references)
