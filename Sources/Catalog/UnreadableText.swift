@@ -106,12 +106,10 @@ package enum UnreadableText {
   /// The error in a file whose bytes are no UTF-8, at the line of the first such byte; nil if they are UTF-8.
   package static func damage(of file: String, holding data: Data) -> Diagnostic? {
     guard String(validating: data, as: UTF8.self) == nil else { return nil }
-    let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    let line = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil }
     let isWide = data.starts(with: [0xff, 0xfe]) || data.starts(with: [0xfe, 0xff])
     let path = quoted(file)
     return Diagnostic(
-      file: file, line: line.map { $0 + 1 }, message: "the file is not UTF-8 text",
+      file: file, line: TextFile.firstBrokenLine(in: data), message: "the file is not UTF-8 text",
       suggestion: "save it as UTF-8 in your editor, or type in the course's folder: "
         + "iconv -f \(isWide ? "UTF-16" : "ISO-8859-1") -t UTF-8 \(path) > text.tmp && mv text.tmp \(path)")
   }

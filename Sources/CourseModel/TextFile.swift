@@ -7,18 +7,28 @@ package enum TextFile {
   /// - Throws: `NotTextError` if it is in another encoding, or an error of the file system.
   package static func read(_ file: URL) throws -> String {
     let data = try Data(contentsOf: file)
-    guard let text = String(textFile: data) else { throw NotTextError(path: file.path) }
+    guard let text = String(textFile: data) else {
+      throw NotTextError(path: file.path, line: firstBrokenLine(in: data) ?? 1)
+    }
     return text
+  }
+
+  /// The first line, from 1, that is not UTF-8; nil if all are.
+  package static func firstBrokenLine(in data: Data) -> Int? {
+    data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .firstIndex { String(validating: $0, as: UTF8.self) == nil }.map { $0 + 1 }
   }
 }
 
-/// A file that is not UTF-8 text.
-struct NotTextError: Error, Equatable, CustomStringConvertible {
+/// A file of the course that is not UTF-8 text.
+package struct NotTextError: Error, Equatable, CustomStringConvertible {
   /// The file's path.
   let path: String
+  /// The first line, from 1, that is not UTF-8.
+  let line: Int
 
   /// What is wrong, and what to do.
-  var description: String { "\(path) is not UTF-8 text. Save it as UTF-8." }
+  package var description: String { "\(path):\(line): the file is not UTF-8 text. Save it as UTF-8." }
 }
 
 extension String {

@@ -177,6 +177,29 @@ struct EditCommandTests {
     #expect(try await edit("true", "--save").status == 0)
   }
 
+  @Test("that is not UTF-8 is told with its line, here or in the course, and nothing is written")
+  func noText() async throws {
+    #expect(try await edit("true").status == 0)
+    let copy = package.appending(path: "Sources/RingOnce/Doorbell.swift")
+    try append("// course\n", to: solution)
+    let (before, course) = (try text(copy), try Data(contentsOf: solution))
+    let lines = course.count { $0 == UInt8(ascii: "\n") }
+    for (file, other) in [(solution, copy), (copy, solution)] {
+      let (kept, untouched) = (try Data(contentsOf: file), try Data(contentsOf: other))
+      try (course + [0x2F, 0x2F, 0xE9]).write(to: file)
+      for words in [[], ["--save"]] {
+        let answer = try await tool(["edit", "ring-once"] + words)
+        let told = answer.errors.replacing("\n", with: "")
+        #expect(
+          answer.status == 65 && told.contains("Doorbell.swift:\(lines + 1): the file is not UTF-8"),
+          "\(answer.all)")
+        #expect(try Data(contentsOf: other) == untouched)
+      }
+      try kept.write(to: file)
+    }
+    #expect(try text(copy) == before)
+  }
+
   @Test("can get and lose files, which are told")
   func files() async throws {
     #expect(try await edit("true").status == 0)

@@ -1,3 +1,4 @@
+import Catalog
 import CourseModel
 import Foundation
 import Hashing
@@ -37,7 +38,7 @@ package struct EditingPackage {
 
   /// Creates the package, or brings what was changed only in the course up to date in it.
   ///
-  /// - Throws: an error of the file system.
+  /// - Throws: `EditingFault` before any file of the exercise is written, or an error of the file system.
   package func open() throws {
     for module in Self.kits {
       let link = folder.appending(path: "Kit/\(module)")
@@ -49,8 +50,8 @@ package struct EditingPackage {
     }
     try write(manifest, to: folder.appending(path: "Package.swift"))
     var record = try readRecord()
-    for path in try paths(record) {
-      let state = try state(of: path, record)
+    let states = try paths(record).map { (path: $0, state: try state(of: $0, record)) }
+    for (path, state) in states {
       if state.isChangedInCourse, !state.isChangedHere { try take(path, state.inCourse) }
       let taken = !state.isChangedHere || state.here == state.inCourse
       if taken { record[path] = state.inCourse.map(Self.hash) }
@@ -164,7 +165,12 @@ package struct EditingPackage {
 
   private func exists(_ file: URL) -> Bool { FileManager.default.fileExists(atPath: file.path) }
 
-  private func text(_ file: URL) throws -> String? { exists(file) ? try TextFile.read(file) : nil }
+  private func text(_ file: URL) throws -> String? {
+    if let damage = UnreadableText.diagnostic(of: file.path, at: file) {
+      throw EditingFault.unreadable(damage)
+    }
+    return exists(file) ? try TextFile.read(file) : nil
+  }
 
   private func write(_ text: String, to file: URL) throws {
     try FileManager.default.createDirectory(
@@ -203,7 +209,7 @@ package struct EditingPackage {
   }
 }
 
-/// Why the changes in an exercise's package can't be saved; no file was written.
+/// Why the package of an exercise can't be made, or its changes can't be saved; no file was written.
 package enum EditingFault: Error, Equatable, CustomStringConvertible {
   /// A file of the package, and the file of the course that it is a copy of.
   package struct Pair: Equatable, Sendable {
@@ -215,6 +221,8 @@ package enum EditingFault: Error, Equatable, CustomStringConvertible {
   case notOpen(String)
   /// These files were changed in both places.
   case conflict([Pair])
+  /// A file of the package or of the course is no text.
+  case unreadable(Diagnostic)
 
   /// What is wrong, and what to do next.
   package var description: String {
@@ -224,6 +232,9 @@ package enum EditingFault: Error, Equatable, CustomStringConvertible {
     case .conflict(let pairs):
       "These files were changed in the course, too, so nothing was saved. Compare each pair, make both files equal, "
         + "and save again:\n" + pairs.map { "  diff \($0.here) \($0.inCourse)" }.joined(separator: "\n")
+    case .unreadable(let damage):
+      "\(damage.file)\(damage.line.map { ":\($0)" } ?? ""): \(damage.message), so no file was written."
+        + (damage.suggestion.map { "\nTo correct it: \($0)." } ?? "")
     }
   }
 }

@@ -36,7 +36,8 @@ extension LabCommand {
       return Exit.cancelled
     } catch {
       console.tell(error)
-      return (error as? Failure)?.code ?? (error is CourseFaults ? Exit.courseFault : Exit.toolFailed)
+      if let failure = error as? Failure { return failure.code }
+      return error is CourseFaults || error is NotTextError ? Exit.courseFault : Exit.toolFailed
     }
   }
 }

@@ -33,7 +33,7 @@ struct EditCommand: ExerciseCommand {
     let folder = session.learner.workspace.root.appending(path: "edit/\(exercise.id)")
     let package = EditingPackage(exercise, in: folder, tool: home)
     if save { return try saveChanges(of: package, exercise, session.console) }
-    try package.open()
+    try failing(package.open)
     let console = session.console
     console.print("  The package of \(exercise.id) is \(console.shown(folder)).")
     console.print("  To run the grader:   swift test --package-path \(console.shown(folder).quotedForShell)")
@@ -44,13 +44,16 @@ struct EditCommand: ExerciseCommand {
       then: [session.installation.script.path, "edit", "\(exercise.id)", "--save"] + options.words)
   }
 
-  private func saveChanges(of package: EditingPackage, _ exercise: Exercise, _ console: Console) throws {
-    let changes: EditingPackage.Changes
-    do {
-      changes = try package.save()
-    } catch let fault as EditingFault {
+  /// Does some work on the package; its fault gets an exit code.
+  private func failing<Result>(_ work: () throws -> Result) throws -> Result {
+    do { return try work() } catch let fault as EditingFault {
+      if case .unreadable = fault { throw Failure(Exit.courseFault, fault.description) }
       throw Failure(Exit.usage, fault.description)
     }
+  }
+
+  private func saveChanges(of package: EditingPackage, _ exercise: Exercise, _ console: Console) throws {
+    let changes = try failing(package.save)
     for path in changes.saved { console.print("  Saved  \(path)") }
     for path in changes.unnamed {
       let name = path.split(separator: "/").dropFirst(2).joined(separator: "/")
