@@ -98,3 +98,12 @@ extension Diagnostic {
     (line == nil ? 1 : 0, file, line ?? 0) < (other.line == nil ? 1 : 0, other.file, other.line ?? 0)
   }
 }
+
+extension Sequence<Diagnostic> {
+  /// Each diagnostic once, by file and line.
+  var sortedByPlace: [Diagnostic] {
+    var seen: [Diagnostic] = []
+    for diagnostic in self where !seen.contains(diagnostic) { seen.append(diagnostic) }
+    return seen.sorted { ($0.file, $0.line ?? 0) < ($1.file, $1.line ?? 0) }
+  }
+}

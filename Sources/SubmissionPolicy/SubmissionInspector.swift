@@ -142,9 +142,13 @@ package struct SubmissionInspector: Sendable {
     let violations = try await reader.violations + memberViolations(reader, submission, exercise)
     let conformances = ConformanceReader(
       module: module, files: submission.files, exercise: exercise, object: object, names: names)
+    let references =
+      conformances.needsReferences
+      ? try await compiler.references(
+        in: submission.files, of: exercise, in: try scratch.folder("conformances")) : nil
     return try await placed(
       violations + threadViolations(threads, submission, findings, module, exercise), module, exercise)
-      + conformances.violations
+      + conformances.violations(references ?? [])
   }
 
   /// What the index says of the members of Foundation's classes that are used; what the text says if there is no index.
@@ -235,13 +239,5 @@ extension Submission {
       .flatMap { $0.1.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init) }
     let own = symbols.symbols.filter { $0.file.map { files[$0] != nil } ?? true }
     return !Set(named).isDisjoint(with: own.map { String($0.name.prefix { $0 != "(" }) })
-  }
-}
-
-extension Sequence<Diagnostic> {
-  fileprivate var sortedByPlace: [Diagnostic] {
-    var seen: [Diagnostic] = []
-    for diagnostic in self where !seen.contains(diagnostic) { seen.append(diagnostic) }
-    return seen.sorted { ($0.file, $0.line ?? 0) < ($1.file, $1.line ?? 0) }
   }
 }

@@ -270,7 +270,35 @@ extension PolicyTests {
     Case(
       source:
         "protocol Shown: CustomStringConvertible {}\nextension Optional: Shown {\n  public var description: String { \"3\" } }",
-      line: 1, says: "`CustomStringConvertible`"),
+      line: 2, says: "`CustomStringConvertible`"),
+    Case(
+      source: """
+        // An extension may be a CustomStringConvertible.
+        protocol Shown: CustomStringConvertible {}
+        protocol Told: Shown {}
+        struct Own: Told { var description: String { "1" } }
+        extension Own: Sendable {}
+        extension Int: Told {}
+        extension Optional:
+          Told {
+          public var description: String { "3" }
+        }
+        """, line: 8, says: "`CustomStringConvertible`"),
+    Case(
+      source: """
+        protocol Shown: CustomStringConvertible {}
+        typealias Both = Shown & Sendable
+        struct Own: Both { var description: String { "1" } }
+        extension Optional: Both where Wrapped: Sendable { public var description: String { "3" } }
+        """, line: 4, says: "`CustomStringConvertible`"),
+    Case(
+      source: """
+        protocol Counted: Strideable {}
+        extension Bool: Counted {
+          public func distance(to other: Bool) -> Int { 0 }
+          public func advanced(by n: Int) -> Bool { self }
+        }
+        """, line: 2, says: "`Strideable`"),
     Case(
       source:
         "extension Array: @retroactive ExpressibleByIntegerLiteral where Element == Bool {\n public init(integerLiteral n: Int) { self = [] } }",
