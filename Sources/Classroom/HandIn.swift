@@ -26,6 +26,8 @@ package struct CollectedWork: Equatable, Sendable {
   package var handIns: [HandIn]
   /// The names in the folder that are no student's work.
   package var ignored: [String]
+  /// The names that begin with a dot, which are not read, without those that every system leaves.
+  package var hidden: [String] = []
   /// The names that are not as the platform chooses them; each is a student of its own.
   package var apart: [String] = []
   /// The folders that the platform's list has, and that are not there.
@@ -38,8 +40,8 @@ package enum CollectionFault: Error, Equatable {
   case noFolder(String)
   /// It is a file, such as the zip that was downloaded.
   case isFile(String)
-  /// Nothing in it is the work of a student.
-  case empty(String)
+  /// Nothing in it is the work of a student; with the first name that begins with a dot.
+  case empty(String, hidden: String?)
   /// No name in it fits the pattern that was given; with the first name.
   case noMatch(String, first: String)
   /// Several folders in it are downloads of a learning platform.
@@ -60,8 +62,10 @@ extension CollectionFault: CustomStringConvertible {
       "There is no folder \(path). Name the folder that the learning platform's download was unpacked to."
     case .isFile(let path):
       "\(path) is a file. If it is the learning platform's download, unpack it, and name the folder."
-    case .empty(let path):
-      "\(path) contains no student's work: no folder and no zip file. Name the folder with one folder or zip file for each student."
+    case .empty(let path, let hidden):
+      "\(path) contains no student's work: no folder and no zip file"
+        + (hidden.map { " but \($0), and names that begin with a dot are not read" } ?? "")
+        + ". Name the folder with one folder or zip file for each student."
     case .severalDownloads(let path, let names):
       "\(path) contains several downloads: \(names.joined(separator: ", ")). Name one of them."
     case .noMatch(let path, let name):

@@ -27,6 +27,7 @@ package enum WorkCollector {
     let layout = recognized.layout
     if layout == .folders, let inner = try download(in: listing) {
       var work = try collect(in: inner, isZip: isZip)
+      work.hidden += listing.hidden
       work.ignored += listing.others + listing.works.filter { $0 != inner.lastPathComponent }
       return work
     }
@@ -50,13 +51,14 @@ package enum WorkCollector {
     }
     guard !places.isEmpty else {
       guard pattern != nil, let name = listing.works.first else {
-        throw CollectionFault.empty(root.path)
+        throw CollectionFault.empty(root.path, hidden: listing.hidden.first)
       }
       throw CollectionFault.noMatch(root.path, first: name)
     }
     let handIns = places.map { HandIn(student: $0, places: $1) }
     return CollectedWork(
-      layout: layout, handIns: handIns.inOrder, ignored: ignored.sorted(), apart: apart)
+      layout: layout, handIns: handIns.inOrder, ignored: ignored.sorted(), hidden: listing.hidden,
+      apart: apart)
   }
 
   /// The folder in a folder that a learning platform's download was unpacked to, if it has more students than there are
@@ -99,12 +101,12 @@ package enum WorkCollector {
           times: submission.times)
       }
     }
-    guard !handIns.isEmpty else { throw CollectionFault.empty(root.path) }
+    guard !handIns.isEmpty else { throw CollectionFault.empty(root.path, hidden: nil) }
     let names = listing.works + listing.others + listed.map(\.folder)
     let others = Set(names).subtracting(submissions.map(\.folder))
     return CollectedWork(
       layout: .gradescope, handIns: handIns.inOrder,
-      ignored: others.subtracting([SubmissionLayout.gradescopeFile]).sorted(),
+      ignored: others.subtracting([SubmissionLayout.gradescopeFile]).sorted(), hidden: listing.hidden,
       missing: submissions.map(\.folder).filter { !present.contains($0) })
   }
 }
@@ -117,16 +119,29 @@ private struct FolderListing {
   let works: [String]
   /// The other names.
   let others: [String]
+  /// The names that begin with a dot, without those that every system leaves in folders.
+  let hidden: [String]
 
   /// - Parameter isZip: whether a file whose name has no ending is a zip all the same.
   init(_ root: URL, names: [String], isZip: (URL) -> Bool = { _ in false }) {
-    let shown = names.filter { !$0.hasPrefix(".") && $0 != "__MACOSX" }.sorted()
+    let left = names.filter { !Self.isLeftBySystem($0) }.sorted()
+    let shown = left.filter { !$0.hasPrefix(".") }
     let works = shown.filter { name in
       let place = root.appending(path: name)
       return name.isArchive || place.leadsToFolder || place.pathExtension.isEmpty && isZip(place)
     }
     (self.root, self.works) = (root, works)
     others = shown.filter(Set(shown).subtracting(works).contains)
+    hidden = left.filter { $0.hasPrefix(".") }
+  }
+
+  /// Whether a system, or git, leaves a file or folder of this name wherever somebody looks at or copies a folder.
+  private static func isLeftBySystem(_ name: String) -> Bool {
+    let known = [
+      "__macosx", ".ds_store", ".localized", ".directory", "thumbs.db", "desktop.ini", ".git", ".gitignore",
+      ".gitattributes", ".gitkeep", ".github",
+    ]
+    return name.hasPrefix("._") || known.contains(name.lowercased())
   }
 
   var layout: SubmissionLayout.Recognized {

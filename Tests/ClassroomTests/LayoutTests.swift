@@ -65,7 +65,10 @@ struct LayoutTests {
   @Test(
     "of most names tells the layout; what a name among them does not fit is told",
     arguments: [
-      ("work/hw-3-submissions", ["hw-3-ada", "hw-3-bob", "notes"], SubmissionLayout.gitHubClassroom, ["notes"]),
+      (
+        "work/hw-3-submissions", ["hw-3-ada", "hw-3-bob", "notes"], SubmissionLayout.gitHubClassroom,
+        ["notes"]
+      ),
       ("hw-3-submissions", ["hw-3-ada", "hw-3-bob", "notes"], .gitHubClassroom, ["notes"]),
       ("work/cs-1_submissions_2026", ["cs-1-ada", "cs-1-bob", "cs-notes"], .classroom50, ["cs-notes"]),
       ("my-submissions", ["my-own", "ada", "bob"], .folders, []),
@@ -200,6 +203,21 @@ struct LayoutTests {
       work.layout == .folders && students(work) == ["ada=ada", "alan=alan"] && work.ignored == ["notes.txt"])
   }
 
+  @Test("is not read if its name begins with a dot, which is told unless every system leaves it")
+  func hidden() throws {
+    let noise = [
+      "__MACOSX/x", ".DS_Store", "._ada.zip", ".git/HEAD", ".gitignore", "desktop.ini", "Thumbs.db",
+    ]
+    let files = Dictionary(uniqueKeysWithValues: (noise + [".eve.zip", ".bob/A.swift"]).map { ($0, "") })
+    let none = try tree("work", files)
+    #expect(throws: CollectionFault.empty(none.path, hidden: ".bob")) { try WorkCollector.collect(in: none) }
+    let work = try WorkCollector.collect(in: tree("work", files.merging(["ada/A.swift": ""]) { $1 }))
+    #expect(students(work) == ["ada=ada"] && work.hidden == [".bob", ".eve.zip"] && work.ignored.isEmpty)
+    let download = ["hw-submissions/hw-ada/A.swift": "", "hw-submissions/.bob/A.swift": "", ".eve.zip": ""]
+    let inner = try WorkCollector.collect(in: tree("work", download))
+    #expect(students(inner) == ["ada=ada"] && inner.hidden == [".bob", ".eve.zip"])
+  }
+
   @Test("can be in zip files whose names have no ending")
   func unnamedZips() throws {
     let root = try tree("work", ["ada/A.swift": "", "alan": "PK", "notes": "", "essay.docx": "PK"])
@@ -210,7 +228,7 @@ struct LayoutTests {
   @Test("that is not there is said to be missing")
   func missing() throws {
     let root = try tree("work", ["notes.txt": ""])
-    #expect(throws: CollectionFault.empty(root.path)) { try WorkCollector.collect(in: root) }
+    #expect(throws: CollectionFault.empty(root.path, hidden: nil)) { try WorkCollector.collect(in: root) }
     let missing = root.appending(path: "missing")
     #expect(throws: CollectionFault.noFolder(missing.path)) { try WorkCollector.collect(in: missing) }
     let file = root.appending(path: "notes.txt")

@@ -40,6 +40,7 @@ struct BatchOutput: Sendable {
     )
     for (what, names) in [
       ("Not graded", found.ignored),
+      ("Not read, because the name begins with a dot", found.hidden),
       ("Not named like the others, so taken for a student's name as a whole", found.apart),
       ("Listed in the platform's file, but missing here", found.missing),
     ] where !names.isEmpty { console.print("  \(what): \(names.listed(5))") }
