@@ -199,13 +199,31 @@ struct GradeTests {
     (["batch", "class", "--out"], "file/results", "file is a file"),
     (["batch", "class", "--out"], "/proc/results", "/proc/results can't be made"),
     (["similarity", "class", "--out"], "file/results", "file is a file"),
+    (
+      ["grade", "work/outcomes/steps", "--exercise", "steps", "--output"], "socket",
+      "No such device or address"
+    ),
+    (["gradebook", "results", "--output"], "/proc/g.csv", "/proc can't be written to"),
+    (["gradebook", "results", "--format", "html", "--output"], "file/report", "file is a file"),
+    (["gradebook", "results", "--format", "html", "--output"], "/proc/report", "/proc can't be written to"),
   ]
+
+  private static func makeSocket(at path: String) throws {
+    let made = try Process.run(
+      URL(filePath: "/usr/bin/env"),
+      arguments: [
+        "python3", "-c", "import socket, sys; socket.socket(socket.AF_UNIX).bind(sys.argv[1])", path,
+      ])
+    made.waitUntilExit()
+    try #require(made.terminationStatus == 0)
+  }
 
   @Test("grades nothing if the results can't be written, and says where they can't", arguments: badPlaces)
   func badPlace(_ call: [String], _ place: String, _ says: String) async throws {
     let learner = try Learner()
     try learner.layOut(["steps": "passes"])
     _ = try learner.scratch.file("file")
+    try Self.makeSocket(at: learner.scratch.url.appending(path: "socket").path)
     let work = learner.scratch.url.appending(path: "work")
     _ = try learner.scratch.folder("class")
     try FileManager.default.copyItem(at: work, to: learner.scratch.url.appending(path: "class/ada"))

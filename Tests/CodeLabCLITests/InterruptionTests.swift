@@ -181,6 +181,20 @@ struct ReadOnlyTests {
     #expect(!answer.errors.contains("can't be"), "\(answer.all)")
   }
 
+  @Test("a file for the result that can only be read is told before anything is graded")
+  func closedResult() async throws {
+    let answer = try await FullDisk.run(
+      """
+      mkdir work; echo "let a = 1" > work/Steps.swift
+      : > r.txt; mount --bind r.txt r.txt; mount -o remount,ro,bind r.txt
+      "$tool" grade work --exercise steps --output "$PWD/r.txt"; echo "status $?"
+      """)
+    #expect(answer.output == "status 70\n", "\(answer.all)")
+    #expect(
+      answer.errors.contains("r.txt can't be written to: Read-only file system. Name another"),
+      "\(answer.all)")
+  }
+
   @Test("a cache that is closed serves what it holds, and the rest is kept in the temporary folder")
   func closedWarmCache() async throws {
     let answer = try await FullDisk.run(

@@ -29,8 +29,15 @@ struct GradebookWriter {
 
   /// Writes each format to its place; the one without a place is printed.
   ///
-  /// - Throws: `Failure` if there are no results, or an error of the file system.
+  /// - Throws: `Failure` if there are no results, or no place for a format; or an error of the file system.
   func write(_ places: [(format: GradebookFormat, file: String?)]) async throws {
+    let folders = try places.map { format, file -> ReportFolder? in
+      try file.map(console.file).flatMap { place -> ReportFolder? in
+        if format == .html { return try report(at: place) }
+        try ResultFile.requirePlace(for: place, option: "--output")
+        return nil
+      }
+    }
     let reader = reader
     let book = try await gradebook(reader)
     if !book.damaged.isEmpty { tell(ofDamaged: book.damaged) }
@@ -44,7 +51,6 @@ struct GradebookWriter {
       let advice = results.names.isEmpty ? "To make some:  \(again)" : "Name the folder that batch wrote."
       throw Failure(Exit.usage, "\(results.absence) \(advice)")
     }
-    let folders = try places.map { try $0 == .html ? $1.map { try report(at: console.file($0)) } : nil }
     for ((format, file), folder) in zip(places, folders) {
       let place = file.map(console.file)
       if let folder {
@@ -53,7 +59,7 @@ struct GradebookWriter {
       }
       let document = try document(book, format)
       if let place {
-        try Data(document.text.utf8).write(to: place, options: .atomic)
+        try ResultFile.write(document.text, to: place)
       } else {
         console.write(document)
       }

@@ -12,7 +12,7 @@ struct ReportFolder: Sendable {
 
   /// A folder that is new or empty, or that `gradebook` wrote before.
   ///
-  /// - Throws: `Failure` if it is another one.
+  /// - Throws: `Failure` if it is another one, or can't be made or written to.
   init(_ folder: URL) throws {
     self.folder = folder
     let text = try? String(contentsOf: folder.appending(path: Self.list), encoding: .utf8)
@@ -25,6 +25,7 @@ struct ReportFolder: Sendable {
         "\(folder.path) contains other files than pages of gradebook: \(others.listed(5)). Name a new folder:  --output FOLDER"
       )
     }
+    try ResultFile.requireFolder(folder, option: "--output")
   }
 
   /// Whether a line of the list can be a file of this type; the list could be changed.
@@ -40,8 +41,11 @@ struct ReportFolder: Sendable {
 
   /// Makes the folder, and lists what will be in it, so that it is known if the writing is interrupted.
   ///
-  /// - Throws: an error of the file system.
+  /// - Throws: `Failure` if something is in the place of a page, or an error of the file system.
   func begin(with paths: Set<String>) throws {
+    for path in paths {
+      try ResultFile.requirePlace(for: folder.appending(path: path), option: "--output", isInFolder: true)
+    }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try writeList(old.union(paths))
   }

@@ -45,10 +45,39 @@ enum ResultFile {
         : "Add the name of a file to \(option)."
       throw Failure(Exit.usage, "\(file.path) is a folder. \(advice)")
     }
-    if isSpecial(file) { return }
+    if isSpecial(file) {
+      // Nothing is written to a socket by its name.
+      if isSocket(file) { throw unwritable(file, option, ENXIO) }
+      if access(file.path, W_OK) != 0 { throw unwritable(file, option) }
+      return
+    }
     try requireWritable(folder, option: option)
     let old = open(file.path, O_WRONLY | O_CLOEXEC)
-    if old >= 0 { close(old) } else if errno == EPERM { throw unwritable(file, option) }
+    if old >= 0 { close(old) } else if [EPERM, EROFS].contains(errno) { throw unwritable(file, option) }
+    if belongsToOthers(file) { throw unwritable(file, option, EPERM) }
+  }
+
+  private static func isSocket(_ file: URL) -> Bool {
+    var info = stat()
+    return stat(file.path, &info) == 0 && info.st_mode & S_IFMT == S_IFSOCK
+  }
+
+  /// Whether a file is somebody else's in a folder where only the owner of a file can replace it, such as `/tmp`.
+  private static func belongsToOthers(_ file: URL) -> Bool {
+    var (old, folder) = (stat(), stat())
+    guard lstat(file.path, &old) == 0, stat(file.deletingLastPathComponent().path, &folder) == 0 else {
+      return false
+    }
+    return folder.st_mode & S_ISVTX != 0 && ![old.st_uid, folder.st_uid, 0].contains(geteuid())
+  }
+
+  /// Makes sure that a folder for results can be written to, or made, before the work that makes them.
+  ///
+  /// - Parameter option: the option that names the folder.
+  /// - Throws: `Failure` if it can't be.
+  static func requireFolder(_ folder: URL, option: String) throws {
+    try requireNoFile(onTheWayTo: folder, option: option)
+    try requireWritable(nearest(to: folder), option: option)
   }
 
   /// Makes the folder for results, and makes sure that they can be written into it, before the work that makes them.
@@ -70,12 +99,18 @@ enum ResultFile {
   }
 
   private static func requireNoFile(onTheWayTo folder: URL, option: String) throws {
-    var place = folder
-    while place.path != "/", !isTaken(place) { place.deleteLastPathComponent() }
+    let place = nearest(to: folder)
     guard !isFolder(place) else { return }
     let kind = FileManager.default.fileExists(atPath: place.path) ? "a file" : "a link that leads nowhere"
     throw Failure(
       Exit.usage, "\(place.path) is \(kind), and no folder for results. Name another place with \(option).")
+  }
+
+  /// What there is on the way to a folder, or the folder itself.
+  private static func nearest(to folder: URL) -> URL {
+    var place = folder
+    while place.path != "/", !isTaken(place) { place.deleteLastPathComponent() }
+    return place
   }
 
   /// Makes a file in a folder and removes it: some folders take none, although their permissions allow it.
@@ -87,11 +122,11 @@ enum ResultFile {
     unlink(probe)
   }
 
-  /// What `errno` says about a file or a folder.
-  private static func unwritable(_ place: URL, _ option: String) -> Failure {
+  /// What the system says about a file or a folder.
+  private static func unwritable(_ place: URL, _ option: String, _ reason: Int32 = errno) -> Failure {
     Failure(
       Exit.toolFailed,
-      "\(place.path) can't be written to: \(String(cString: strerror(errno))). Name another place with \(option)."
+      "\(place.path) can't be written to: \(String(cString: strerror(reason))). Name another place with \(option)."
     )
   }
 
