@@ -218,25 +218,41 @@ extension [String: String] {
   /// The files with another import in place of those that errors call unknown.
   func replacingUnknownModules(of errors: [Diagnostic], by other: String) -> Self {
     errors.filter(\.isUnknownModule).reduce(into: self) { files, error in
-      files[error.file] = files[error.file]?.replacingImport(line: error.line, by: other) ?? files[error.file]
+      files[error.file] = files[error.file]?.replacingImport(at: error, by: other) ?? files[error.file]
     }
   }
 }
 
 extension Diagnostic {
   /// Whether the compiler does not find a module that is imported here.
-  var isUnknownModule: Bool { severity == .error && message.hasPrefix("no such module ") }
+  package var isUnknownModule: Bool { unknownModule != nil }
+
+  /// The module that the compiler does not find, without the names behind a dot; nil if something else is wrong.
+  package var unknownModule: String? {
+    guard severity == .error, message.hasPrefix("no such module '") else { return nil }
+    return message.split(separator: "'").dropFirst().first.map { String($0.prefix { $0 != "." }) }
+  }
 }
 
 extension String {
-  /// The text with another import in place of the first one in a line; what else is in the line stays.
-  fileprivate func replacingImport(line: Int?, by other: String) -> String? {
+  /// The text with another import in place of the one that an error is about, or else the first one in its line; what
+  /// else is in the line stays.
+  fileprivate func replacingImport(at error: Diagnostic, by other: String) -> String? {
     var lines = split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
     // The pattern takes the square of the line's length.
-    guard let line, lines.indices.contains(line - 1), lines[line - 1].utf8.count < 10_000,
-      let match = lines[line - 1].firstMatch(
-        of: #/(?:@\w+(?:\([^)]*\))?\s+)*\bimport\s+(?:[a-z]+\s+)?[\w.]+/#)
+    guard let line = error.line, lines.indices.contains(line - 1), lines[line - 1].utf8.count < 10_000
     else { return nil }
+    let text = lines[line - 1]
+    let matches = text.matches(
+      of:
+        #/(?:(?:@\w+(?:\([^)]*\))?|public|package|internal|fileprivate|private)\s+)*\bimport\s+(?:[a-z]+\s+)?[\w.]+/#
+    )
+    let place = error.column.flatMap {
+      text.utf8.index(text.startIndex, offsetBy: $0 - 1, limitedBy: text.endIndex)
+    }
+    guard let match = matches.first(where: { place.map($0.range.contains) == true }) ?? matches.first else {
+      return nil
+    }
     lines[line - 1].replaceSubrange(match.range, with: other)
     return lines.joined(separator: "\n")
   }

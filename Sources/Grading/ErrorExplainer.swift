@@ -120,19 +120,28 @@ extension Exercise {
 }
 
 extension String {
-  /// The text without the lines that only import a module.
+  /// The text without the lines that only import modules.
   fileprivate var withoutImports: String { sourceLines.filter { !$0.isImport }.joined(separator: "\n") }
 
   private static let longestImport = 200
 
-  /// Whether this line is an import, perhaps with attributes before it and a comment behind it, and nothing else.
+  /// Whether this line has imports, perhaps with attributes and access before each and a comment behind them, and nothing
+  /// else.
   private var isImport: Bool {
     guard utf8.count <= Self.longestImport else { return false }
-    let code = prefix(upTo: firstRange(of: "//")?.lowerBound ?? endIndex)
-    let words = code.split(whereSeparator: \.isWhitespace).drop { $0.hasPrefix("@") }
-    guard words.first == "import", (2...3).contains(words.count) else { return false }
-    return words.allSatisfy { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." } }
+    let parts = prefix(upTo: firstRange(of: "//")?.lowerBound ?? endIndex).split(separator: ";")
+    return !parts.isEmpty
+      && parts.allSatisfy { part in
+        let words = part.split(whereSeparator: \.isWhitespace)
+          .drop { $0.hasPrefix("@") || Self.accessOfImports.contains($0) }
+        guard words.first == "import", (2...3).contains(words.count) else { return false }
+        return words.allSatisfy { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." } }
+      }
   }
+
+  private static let accessOfImports: Set<Substring> = [
+    "public", "package", "internal", "fileprivate", "private",
+  ]
 
   /// What a text without code has in its place.
   fileprivate var lackOfCode: String {

@@ -2,6 +2,7 @@ import Compiling
 import CourseModel
 import Foundation
 import Judging
+import Spelling
 import SubmissionPolicy
 import SwiftToolchain
 import SyntaxReading
@@ -83,7 +84,9 @@ struct Grading: Sendable {
       let explained = emptied + errors
       // An import that the course explains is one that learners write, and no error of what is imported.
       // An error without a line can be what a foreign module brings.
-      let isOfImport = importErrors(explained).contains { $0.suggestion == nil }
+      let isOfImport = importErrors(explained).contains {
+        $0.suggestion == nil || $0.unknownModule.map(SubmissionInspector.isClosed) == true
+      }
       if isOfImport || explained.allSatisfy({ $0.line == nil }) {
         let violations = inspector.inspect(try await findings, exercise: exercise)
         guard violations.isEmpty else {
@@ -224,13 +227,14 @@ struct Grading: Sendable {
     return (warnings.filter { $0.isWarning(beside: remarks) }, remarks)
   }
 
-  /// The errors at imports: what is imported may be the reason.
+  /// The errors at imports, wherever in a line they are: what is imported may be the reason.
   private func importErrors(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     let sources = submission.files.mapValues(\.sourceLines)
     return diagnostics.filter { error in
       guard error.severity == .error, let line = error.line else { return false }
       let lines = sources[error.file] ?? []
-      return lines.indices.contains(line - 1) && lines[line - 1].contains("import ")
+      return error.isUnknownModule
+        || lines.indices.contains(line - 1) && Names.isNamed("import", in: lines[line - 1])
     }
   }
 

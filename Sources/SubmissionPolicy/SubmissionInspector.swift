@@ -34,6 +34,10 @@ package struct SubmissionInspector: Sendable {
   /// The modules that a submission of the exercise may import.
   package static func importable(in exercise: Exercise) -> Set<String> { AllowList.modules(for: exercise) }
 
+  /// Whether a module is the grader's or the system's, so that no submission may use it, even if the compiler does not
+  /// find it where it compiles submissions.
+  package static func isClosed(_ module: String) -> Bool { AllowList.closedModules.contains(module) }
+
   /// Reads the sources. This needs no compiled module, so it can run while the module is compiled.
   ///
   /// - Parameter grader: the texts of the hidden grader.

@@ -52,6 +52,40 @@ struct RefusalTests {
   }
 }
 
+@Suite("An import of a module that no submission may use")
+struct ClosedImportTests {
+  @Test(
+    "is refused by name, however it is written, though the compiler does not find it and the course explains that",
+    arguments: [
+      "import GraderKit", "let a = 1; import class GraderKit.Inputs", "import\tGraderKit",
+      "import\tstruct GraderKit.Deal", "import Foundation; import GraderKit.Inputs",
+      "@testable import GraderKit", "@_exported import func GraderKit.fail", "public import CGraderKit",
+      "#if true\n  import enum GraderEvents.GraderEvent\n#endif", "import\n  class GraderKit.Inputs",
+    ])
+  func closed(_ form: String) async throws {
+    let scratch = try Scratch()
+    let course = scratch.url.appending(path: "course")
+    try FileManager.default.copyItem(at: Learner.course, to: course)
+    let explanation =
+      "errors:\n  - id: unknown\n    error: \"no such module '{name}'\"\n    means: no `{name}` here\n"
+    try Data(explanation.utf8).write(to: course.appending(path: "lessons/errors.yml"))
+    let learner = try Learner(course: course)
+    #expect(try await learner.tool("start", "steps").status == 0)
+    try learner.submit("passes", to: "steps")
+    let file = learner.folder(of: "steps").appending(path: "Steps.swift")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    try Data("\(form)\n\(text)\nlet wrong: Int = \"\"\n".utf8).write(to: file)
+    let result = try await learner.check("steps").result
+    #expect(result.verdict.name == "policy-violation", "\(result.diagnostics)")
+    // What else is wrong is told, too, if the import is on one line.
+    #expect(
+      form.contains("import\n")
+        || result.diagnostics.contains { $0.message.contains("cannot convert value") },
+      "\(result.diagnostics)")
+    #expect(!result.diagnostics.contains { $0.message.contains("no such module") })
+  }
+}
+
 @Suite("The map of a course")
 struct MapTests {
   /// A learner of the fixture course, in a copy that has a map.
