@@ -61,8 +61,8 @@ package enum WorkCollector {
       apart: apart)
   }
 
-  /// The folder in a folder that a learning platform's download was unpacked to, if it has more students than there are
-  /// other folders and zips beside it; nil if there is none.
+  /// The folder in a folder that a learning platform's download was unpacked to, if it has at least as many students as
+  /// there are other folders and zips beside it; nil if there is none.
   ///
   /// - Throws: `CollectionFault` if there are several.
   private static func download(in listing: FolderListing) throws -> URL? {
@@ -75,7 +75,7 @@ package enum WorkCollector {
       return listing.layout.layout == .folders ? nil : listing
     }
     let students = downloads.reduce(0) { $0 + $1.works.count }
-    guard let first = downloads.first, students > listing.works.count - downloads.count else { return nil }
+    guard let first = downloads.first, students >= listing.works.count - downloads.count else { return nil }
     guard downloads.count == 1 else {
       throw CollectionFault.severalDownloads(listing.root.path, downloads.map(\.root.lastPathComponent))
     }

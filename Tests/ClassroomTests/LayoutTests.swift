@@ -99,7 +99,7 @@ struct LayoutTests {
     #expect(work.handIns.map(\.student.id) == ["cs-notes", "fh-ada", "fh-bob"] && work.apart == ["cs-notes"])
   }
 
-  @Test("is found beside other folders and zips, of which there are fewer than students, and they are told")
+  @Test("is found beside other folders and zips, of which there are no more than students, and they are told")
   func besideOthers() throws {
     let download = ["hw-submissions/hw-ada/A.swift": "", "hw-submissions/hw-bob/A.swift": ""]
     let others = ["hw.zip": "", "notes.txt": ""]

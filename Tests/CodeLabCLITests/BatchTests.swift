@@ -91,6 +91,23 @@ struct BatchTests {
     }
   }
 
+  @Test("says which folder to name if it was the one around the students' folders, and not for lessons")
+  func innerClass() async throws {
+    let learner = try aClass(["ada": "passes", "bob": "passes"])
+    let plain = try await learner.tool("batch", "class", "--out", "results")
+    #expect(plain.status == 0 && !plain.errors.contains("taken for one student"), "\(plain.all)")
+    let root = learner.scratch.url
+    _ = try learner.scratch.folder("around")
+    try FileManager.default.moveItem(
+      at: root.appending(path: "class"), to: root.appending(path: "around/week 1"))
+    let around = try await learner.tool("batch", "around", "--out", "other")
+    #expect(
+      around.errors.contains("folders in it have work of their own, such as ada, bob."), "\(around.all)")
+    #expect(around.errors.contains("codelab batch 'around/week 1'"), "\(around.all)")
+    let one = try await learner.tool("batch", "around/week 1/ada", "--out", "one", "--exercise", "steps")
+    #expect(!one.errors.contains("taken for one student"), "\(one.all)")
+  }
+
   @Test("keeps what was graded when a class list comes later, and tells of results that were changed")
   func changedResults() async throws {
     let learner = try aClass(["ada": "passes", "bob": "passes"])

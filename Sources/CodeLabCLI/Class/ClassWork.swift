@@ -52,11 +52,12 @@ struct ClassWork: Sendable {
         )
       }
     }
-    self.notes = notes
     everyone = handIns.map(\.student)
     self.handIns = try Self.chosen(options.only, of: handIns)
     finder = SubmissionFinder(session: session, course: course, anyCase: options.anyCase)
     exercises = try await Self.exercises(options, session: session, finder: finder, handIns: handIns)
+    if let note = try await Self.innerClass(in: work, finder, session) { notes.append(note) }
+    self.notes = notes
   }
 
   /// The work in a folder.
@@ -69,6 +70,32 @@ struct ClassWork: Sendable {
       throw Failure(Exit.usage, "\(fault)")
     }
   }
+
+  /// A note about a folder that seems to be around the students' folders: several in it have work of their own. Nil if
+  /// there is none.
+  private static func innerClass(
+    in work: CollectedWork, _ finder: SubmissionFinder, _ session: Session
+  ) async throws -> String? {
+    // In a class, such a folder of one student is told by its result.
+    guard work.layout == .folders, work.handIns.count <= mostStrays else { return nil }
+    for place in work.handIns.flatMap(\.places) {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
+      var students: [String] = []
+      for name in names.sorted() where !name.hasPrefix(".") && students.count <= mostStrays {
+        guard try await !finder.exercises(in: place.appending(path: name)).isEmpty else { continue }
+        students.append(name)
+      }
+      guard students.count > 1 else { continue }
+      let verb = session.learner.verb.prefix { $0 != " " }
+      return
+        "\(place.lastPathComponent) is taken for one student, but several folders in it have work of their own, such as \(students.listed(5)). If these are the students, name it:  "
+        + "\(session.console.command) \(verb) \(session.console.shown(place).quotedForShell)"
+    }
+    return nil
+  }
+
+  /// How many folders and zips may be beside one that is around the students'.
+  private static let mostStrays = 3
 
   /// Makes sure that what is written would not be taken for a student's work the next time.
   ///
