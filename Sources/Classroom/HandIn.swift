@@ -30,6 +30,8 @@ package struct CollectedWork: Equatable, Sendable {
   package var hidden: [String] = []
   /// The names that are not as the platform chooses them; each is a student of its own.
   package var apart: [String] = []
+  /// The folders that look like a platform's download, each of which is taken for one student's among others.
+  package var downloads: [String] = []
   /// The folders that the platform's list has, and that are not there.
   package var missing: [String] = []
 }

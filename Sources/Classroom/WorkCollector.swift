@@ -25,7 +25,8 @@ package enum WorkCollector {
     let listing = FolderListing(root, names: all, isZip: isZip)
     let recognized = pattern == nil ? listing.layout : SubmissionLayout.Recognized(.pattern)
     let layout = recognized.layout
-    if layout == .folders, let inner = try download(in: listing) {
+    let downloads = layout == .folders ? downloads(in: listing) : []
+    if let inner = try download(among: downloads, in: listing) {
       var work = try collect(in: inner, isZip: isZip)
       work.hidden += listing.hidden
       work.ignored += listing.others + listing.works.filter { $0 != inner.lastPathComponent }
@@ -58,15 +59,12 @@ package enum WorkCollector {
     let handIns = places.map { HandIn(student: $0, places: $1) }
     return CollectedWork(
       layout: layout, handIns: handIns.inOrder, ignored: ignored.sorted(), hidden: listing.hidden,
-      apart: apart)
+      apart: apart, downloads: downloads.map(\.root.lastPathComponent))
   }
 
-  /// The folder in a folder that a learning platform's download was unpacked to, if it has at least as many students as
-  /// there are other folders and zips beside it; nil if there is none.
-  ///
-  /// - Throws: `CollectionFault` if there are several.
-  private static func download(in listing: FolderListing) throws -> URL? {
-    let downloads = listing.works.compactMap { name -> FolderListing? in
+  /// The folders in a folder that look like a learning platform's download.
+  private static func downloads(in listing: FolderListing) -> [FolderListing] {
+    listing.works.compactMap { name in
       let inner = listing.root.appending(path: name)
       guard inner.isFolder, let names = try? FileManager.default.contentsOfDirectory(atPath: inner.path),
         SubmissionLayout.isMarked(folder: name, names: names)
@@ -74,6 +72,15 @@ package enum WorkCollector {
       let listing = FolderListing(inner, names: names)
       return listing.layout.layout == .folders ? nil : listing
     }
+  }
+
+  /// The folder in a folder that a learning platform's download was unpacked to, if it has at least as many students as
+  /// there are other folders and zips beside it; nil if there is none.
+  ///
+  /// - Throws: `CollectionFault` if there are several.
+  private static func download(
+    among downloads: [FolderListing], in listing: FolderListing
+  ) throws -> URL? {
     let students = downloads.reduce(0) { $0 + $1.works.count }
     guard let first = downloads.first, students >= listing.works.count - downloads.count else { return nil }
     guard downloads.count == 1 else {

@@ -42,6 +42,7 @@ struct BatchOutput: Sendable {
       ("Not graded", found.ignored),
       ("Not read, because the name begins with a dot", found.hidden),
       ("Not named like the others, so taken for a student's name as a whole", found.apart),
+      ("Like a platform's download, but taken for one student's work", found.downloads),
       ("Listed in the platform's file, but missing here", found.missing),
     ] where !names.isEmpty { console.print("  \(what): \(names.listed(5))") }
   }
