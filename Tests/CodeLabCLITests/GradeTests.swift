@@ -208,6 +208,19 @@ struct GradeTests {
     (["gradebook", "results", "--format", "html", "--output"], "/proc/report", "/proc can't be written to"),
   ]
 
+  @Test(
+    "writes no result over another one",
+    arguments: [["grade", "work", "--exercise", "steps"], ["gradebook", "results"]])
+  func sameOutput(_ call: [String]) async throws {
+    let learner = try Learner()
+    let format = call[0] == "grade" ? "json,junit" : "json,csv"
+    for other in ["a.txt", "./a.txt"] {
+      let options = ["--format", format, "--output", "a.txt", "--output", other]
+      let answer = try await learner.tool(call + options)
+      #expect(answer.status == 64 && answer.errors.contains("the same --output"), "\(answer.all)")
+    }
+  }
+
   private static func makeSocket(at path: String) throws {
     let made = try Process.run(
       URL(filePath: "/usr/bin/env"),

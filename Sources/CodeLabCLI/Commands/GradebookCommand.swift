@@ -39,6 +39,7 @@ struct GradebookCommand: CourseCommand {
     guard outputs.count <= formats.count, formats.count - outputs.count <= 1 else {
       throw ValidationError("Add an --output for each --format; only the last format may be without one.")
     }
+    try GradeOutputs.requireDifferent(outputs)
     if places.contains(where: { $0.format == .html && $0.file == nil }) {
       throw ValidationError("--format html needs --output FOLDER, because it writes several pages.")
     }

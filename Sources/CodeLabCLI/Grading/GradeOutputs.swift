@@ -26,8 +26,19 @@ enum GradeOutputs {
     guard formats.count - outputs.count <= 1, outputs.count <= formats.count else {
       throw ValidationError("Add an --output for each --format; only the last format may be without one.")
     }
+    try Self.requireDifferent(outputs)
     let files = outputs.map(Optional.some) + [nil]
     self = .files(zip(formats, files).map { ($0, $1) })
+  }
+
+  /// Makes sure that no result is written over another one.
+  ///
+  /// - Throws: `ValidationError` if two formats have the same file, unless it is a device or a pipe.
+  static func requireDifferent(_ outputs: [String]) throws {
+    let files = outputs.map { URL(filePath: $0).standardizedFileURL }.filter { !ResultFile.isSpecial($0) }
+    guard Set(files.map(\.path)).count == files.count else {
+      throw ValidationError("Two formats have the same --output. Name another file for each.")
+    }
   }
 
   /// All formats that the user asked for.
