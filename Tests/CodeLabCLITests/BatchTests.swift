@@ -137,6 +137,15 @@ struct BatchTests {
     #expect(try results(learner) == before)
   }
 
+  @Test("says that a file is no folder of results, and not that batch can write to it")
+  func fileOfResults() async throws {
+    let learner = try Learner()
+    try learner.write("ada,4\n", to: "grades.csv")
+    let answer = try await learner.tool("gradebook", "grades.csv")
+    #expect(answer.status == 64 && answer.errors.contains("is a file, and no folder"), "\(answer.all)")
+    #expect(!answer.errors.contains("--out"), "\(answer.all)")
+  }
+
   @Test("writes a page for each student, and for learners no page of the class")
   func pages() async throws {
     let learner = try aClass(["ada": "passes"])

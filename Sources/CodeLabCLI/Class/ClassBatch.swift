@@ -125,9 +125,16 @@ struct ClassOptions: ParsableArguments {
 }
 
 extension ResultFolder {
+  /// Whether a file is where the folder should be.
+  var isFile: Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: root.path, isDirectory: &isFolder) && !isFolder.boolValue
+  }
+
   /// The first sentence of a refusal of a folder without results, with what is in it instead.
   var absence: String {
     guard FileManager.default.fileExists(atPath: root.path) else { return "There is no folder \(root.path)." }
+    if isFile { return "\(root.path) is a file, and no folder of results." }
     return "\(root.path) contains no results" + (names.isEmpty ? "." : ", but: \(names.listed(5)).")
   }
 }

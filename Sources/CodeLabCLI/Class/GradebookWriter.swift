@@ -48,7 +48,8 @@ struct GradebookWriter {
           "\(results.root.path) contains no results of the assignment's exercises. Add to the assignment what counts, or grade its exercises:  \(again)"
         )
       }
-      let advice = results.names.isEmpty ? "To make some:  \(again)" : "Name the folder that batch wrote."
+      let isNew = results.names.isEmpty && !results.isFile
+      let advice = isNew ? "To make some:  \(again)" : "Name the folder that batch wrote."
       throw Failure(Exit.usage, "\(results.absence) \(advice)")
     }
     for ((format, file), folder) in zip(places, folders) {
