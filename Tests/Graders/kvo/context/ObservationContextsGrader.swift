@@ -56,6 +56,14 @@ nonisolated final class ObservationContextsGrader: XCTestCase {
       editor.backups, titles.count + 2,
       "Setting the backup's title to the title of the document is a backup, too"
     )
+    let backups = editor.backups
+    let second = kept(EditorScreen(document: editor.document, backup: copy))
+    expectNoFault("Two editors with the same backup handle the changes that they registered for") {
+      copy.title = inputs.text()
+    }
+    expectEqual(second.backups, 1, "A second editor with the same backup counts for itself")
+    expectEqual(
+      editor.backups, backups + 1, "An editor goes on counting backups when a second one has the same backup")
     let tracker = ReleaseTracker()
     keepEditor(with: tracker)
     expectEqual(
