@@ -94,6 +94,17 @@ nonisolated final class StaffListGrader: XCTestCase {
       expectEqual(
         set, "employees: 2 -> 1\nemployees: 2 -> 1\n", "`employees` is set: both controllers print it")
       expectEqual(second.rows, [joan], "After `employees` was set, the new ones are shown")
+      let inserted = captureOutput { company.employees.insert(Person(name: ada), at: 0) }
+      expectEqual(
+        inserted, "employees: 1 -> 2\nemployees: 1 -> 2\n",
+        "A person is inserted at the beginning: both controllers print it")
+      expectEqual(
+        first.rows, [ada, joan],
+        "A person is inserted at the beginning: the rows are in the order of the employees")
+      _ = captureOutput { company.employees.insert(Person(name: mary), at: 1) }
+      expectEqual(
+        second.rows, [ada, mary, joan],
+        "A person is inserted in the middle: the rows are in the order of the employees")
       let twice = Person(name: alan)
       _ = captureOutput { company.employees = [twice, Person(name: joan), twice] }
       expectEqual(
