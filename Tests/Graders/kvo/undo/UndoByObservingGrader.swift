@@ -107,7 +107,31 @@ nonisolated final class UndoByObservingGrader: XCTestCase {
       expectEqual(
         long.size, 1000 + count,
         "\(count) changes that were taken back are made again by \(count) × `redo()`")
+      expectAnOlderHistoryGoesOn(words)
     }
+  }
+
+  /// Two slides have a history each; the older one does what it did before there was a newer one.
+  private func expectAnOlderHistoryGoesOn(_ words: [String]) {
+    let (slide, other) = (Slide(), Slide())
+    let older = History(of: slide)
+    let newer = History(of: other)
+    slide.title = words[0]
+    other.title = words[1]
+    slide.size = 40
+    other.size = 50
+    let when = "while another slide has a newer history"
+    older.undo()
+    newer.undo()
+    expectEqual(Self.state(slide), "\(words[0])|12|nil", "An `undo()`, \(when)")
+    expectTrue(older.canRedo, "After an `undo()`, `canRedo` is true, also \(when)")
+    older.redo()
+    expectEqual(
+      Self.state(slide), "\(words[0])|40|nil", "A `redo()` makes the change again, also \(when)")
+    expectFalse(older.canRedo, "When all was made again, `canRedo` is false, also \(when)")
+    expectTrue(newer.canRedo, "What one history makes again, the history of another slide still can")
+    newer.redo()
+    expectEqual(Self.state(other), "\(words[1])|50|nil", "The newer history makes its own change again")
   }
 
   func testUndoRecordsNothing() {
