@@ -84,6 +84,17 @@ nonisolated final class BlockObserversGrader: XCTestCase {
     screen.stop()
     player.seconds = times[4]
     expectEqual(screen.clock, "\(times[3]) s", "One `stop()` stops a screen that was started twice")
+    let newer = PlayerScreen(player: player)
+    screen.start()
+    expectEqual(
+      screen.clock, "\(times[4]) s",
+      "`start()` shows the present time at once, also when the player has a newer screen")
+    player.seconds = times[0]
+    expectEqual(
+      [screen, newer].map(\.clock), Array(repeating: "\(times[0]) s", count: 2),
+      "After `start()` the changes are shown again, also when the player has a newer screen, and in that one")
+    screen.stop()
+    newer.stop()
     for time in 1...inputs.repetitions() {
       screen.start()
       player.seconds = 1_000 + time
