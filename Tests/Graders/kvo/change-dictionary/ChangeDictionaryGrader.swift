@@ -42,6 +42,14 @@ nonisolated final class ChangeDictionaryGrader: XCTestCase {
     expectEqual(
       watcher.graderChanges.map { text(of: $0) }, ["setting old [] new [\"hat\"]"],
       "Arrays look as `print` shows them")
+    let marked = inputs.shuffled(["say \"\(ada)\"", "a\\b", "two\nlines"])
+    let list: [NSKeyValueChangeKey: Any] = [
+      .kindKey: NSKeyValueChange.setting.rawValue, .oldKey: marked, .newKey: [grace],
+    ]
+    expectEqual(
+      text(of: list), "setting old \(marked) new [\"\(grace)\"]",
+      "Arrays look as `print` shows them, also if their texts contain quotation marks, backslashes or line ends"
+    )
     expectEqual(
       texts([.old, .new], from: ada, to: ada), ["setting old \(ada) new \(ada)"],
       "A value that stays the same is in the dictionary twice, and is named twice")
