@@ -213,6 +213,10 @@ nonisolated final class KVOOrNotificationGrader: XCTestCase {
       StaffScreen(company: company, center: center)
     } then: {
       company.employees = ["Ada"]
+    } also: {
+      company.employees = []
+      company.hire("Grace")
+      company.employees = ["Grace"]
     }
     expectGone("account screen") {
       AccountScreen(title: "Inbox", center: center)
@@ -223,6 +227,9 @@ nonisolated final class KVOOrNotificationGrader: XCTestCase {
       DownloadScreen(download: download, center: center)
     } then: {
       download.run(file: "map.pdf", bytes: 2048)
+    } also: {
+      download.run(file: "", bytes: 0)
+      Download(center: center).run(file: "map.pdf", bytes: 2048)
     }
     expectGone("bell screen") {
       BellScreen(bell: bell, center: center)
@@ -231,13 +238,25 @@ nonisolated final class KVOOrNotificationGrader: XCTestCase {
     }
   }
 
-  private func expectGone(_ name: String, _ build: () -> Screen, then happens: () -> Void) {
+  /// `also` is what can happen besides, before a screen is deallocated.
+  private func expectGone(
+    _ name: String, _ build: () -> Screen, then happens: () -> Void, also: () -> Void = {}
+  ) {
     expectNoFault("The \(name) is deallocated, and what it listened to can still be used") {
       assertReleased("The \(name) is deallocated when its last owner releases it", heldBy: [center]) {
         () -> [AnyObject] in
         let screen = build()
         screen.connect()
         happens()
+        return [screen]
+      }
+      assertReleased(
+        "The \(name) is deallocated when its last owner releases it, whatever it has shown", heldBy: [center]
+      ) { () -> [AnyObject] in
+        let screen = build()
+        screen.connect()
+        for _ in 1...2 { happens() }
+        also()
         return [screen]
       }
       happens()
