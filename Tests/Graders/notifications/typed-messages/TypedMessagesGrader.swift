@@ -244,6 +244,13 @@ nonisolated final class TypedMessagesGrader: XCTestCase {
       return shelf
     }
     assertReleased(
+      "A shelf with several lines is deallocated when its last owner releases it", heldBy: [library]
+    ) {
+      let shelf = Shelf(of: library)
+      for title in ["Emil", "Momo", "Emil"] { library.giveBack(title) }
+      return shelf
+    }
+    assertReleased(
       "A shelf that was stopped is deallocated when its last owner releases it", heldBy: [library]
     ) {
       let shelf = Shelf(of: library)
@@ -255,14 +262,19 @@ nonisolated final class TypedMessagesGrader: XCTestCase {
   }
 
   private func expectThatTheJournalGoes() async {
-    let reader = CardReader(center: center)
-    let watch = Watch()
-    await letAJournalFollow(reader, watch)
-    _ = await comesTrue { watch.journal == nil }
-    if watch.journal != nil {
-      fail(
-        "The journal is deallocated when its last owner releases it", expected: "it is deallocated",
-        found: "it still exists")
+    let (reader, next) = (CardReader(center: center), CardReader(center: center))
+    for (readers, stops, what) in [
+      ([reader], false, ""), ([reader, next], false, ", also after it has followed a second reader"),
+      ([reader], true, ", also after `stop()`"),
+    ] {
+      let watch = Watch()
+      await letAJournalFollow(readers, stops: stops, watch)
+      _ = await comesTrue { watch.journal == nil }
+      if watch.journal != nil {
+        return fail(
+          "The journal is deallocated when its last owner releases it\(what)", expected: "it is deallocated",
+          found: "it still exists")
+      }
     }
     await letJournalsGoWithCardsOnTheirWay(reader)
   }
@@ -280,12 +292,16 @@ nonisolated final class TypedMessagesGrader: XCTestCase {
     _ = await comesTrue(within: 3) { await witness.cards.count == 100 }
   }
 
-  private func letAJournalFollow(_ reader: CardReader, _ watch: Watch) async {
+  /// A journal follows one reader after another, with two cards of each.
+  private func letAJournalFollow(_ readers: [CardReader], stops: Bool, _ watch: Watch) async {
     let journal = Journal()
     watch.journal = journal
-    await journal.follow(reader)
-    reader.scan(1)
-    _ = await comesTrue { await journal.cards == [1] }
+    for (number, reader) in readers.enumerated() {
+      await journal.follow(reader)
+      for card in 1...2 { reader.scan(card) }
+      _ = await comesTrue { await journal.cards.count == 2 * (number + 1) }
+    }
+    if stops { await journal.stop() }
   }
 }
 
