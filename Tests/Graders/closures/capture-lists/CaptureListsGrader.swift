@@ -8,7 +8,7 @@ nonisolated final class CaptureListsGrader: XCTestCase {
 
   func testTheProfileScreenGoes() {
     let tracker = ReleaseTracker()
-    for taps in [0, 1, inputs.int(in: 2...9)] {
+    for taps in [0, 1, inputs.int(in: 2...9), inputs.int(in: 200...400)] {
       let button = buttonOfAClosedScreen(tracker, taps: taps)
       tracker.expectReleased(
         "The profile screen is deallocated with its last owner, tapped or not, even if somebody still holds the button",
@@ -52,6 +52,14 @@ nonisolated final class CaptureListsGrader: XCTestCase {
     expectEqual(
       log.lines, ["\(beach) uploaded"],
       "`save(on:)` with another queue adds a job to that queue, which uploads the photo")
+    log.lines = []
+    let newer = UploadScreen(photo: hills, log: log)
+    screen.save(on: queue)
+    newer.save(on: queue)
+    queue.runAll()
+    expectEqual(
+      log.lines, ["\(beach) uploaded", "\(hills) uploaded"],
+      "`save(on:)` of each of two screens adds a job, also of the one that was opened first")
   }
 
   func testTheUploadScreenGoesBeforeTheJobRuns() {
@@ -85,7 +93,13 @@ nonisolated final class CaptureListsGrader: XCTestCase {
     }
     let other = TicketMachine()
     expectEqual(other.draw()(), "ticket 1", "Each machine begins with number 1")
-    withExtendedLifetime(other) {}
+    withExtendedLifetime(other) {
+      for number in (3 + more)...(4 + more) {
+        expectEqual(
+          machine.draw()(), "ticket \(number)",
+          "The next ticket has the next number, also if there is a newer machine")
+      }
+    }
     guard found == ["ticket 1", "ticket 2", "ticket 1"] else { return }
     let drawn = inputs.int(in: 2...6)
     expectEqual(
