@@ -101,6 +101,16 @@ nonisolated final class GraphControllerGrader: XCTestCase {
     expectTrue(
       outlet.graderRequests > before,
       "A graph view that is in the outlet before viewDidLoad is asked to draw, too")
+    let newer = makeScreen()
+    let newerGraph = watchedGraph(on: newer)
+    for (screen, graph, which) in [(screen, graph, "first"), (newer, newerGraph, "second")] {
+      let before = graph.graderRequests
+      screen.program = ["M", "cos"]
+      expectTrue(
+        graph.graderRequests > before,
+        "Two screens have a graph view each, and the \(which) one gets a program: its graph view is asked to draw"
+      )
+    }
   }
 
   func testTheTitleDescribesTheProgram() {
@@ -181,6 +191,7 @@ nonisolated final class GraphControllerGrader: XCTestCase {
       let (screen, graphs) = (makeScreen(), [GraphView(), GraphView()])
       screen.loadViewIfNeeded()
       for graph in graphs {
+        screen.view.addSubview(graph)
         screen.graphView = graph
         screen.program = ["M"]
         _ = y(graph, at: 1)
