@@ -145,6 +145,13 @@ nonisolated final class TextFieldHandlersGrader: XCTestCase {
     expectTrue(returns(told), "Without a handler of `shouldReturn`, return works")
     told.simulateClear()
     expectEqual(told.text, "", "Without a handler of `shouldClear`, the field is cleared")
+    let changes = Captured()
+    told.addAction(UIAction { _ in changes.count += 1 }, for: .editingChanged)
+    told.simulateClear()
+    expectEqual(
+      changes.count, 1,
+      "Without a handler of `shouldClear`, a field without text may be cleared, too: it sends `.editingChanged`"
+    )
     let word = inputs.word()
     let asked = field(UITextField(), saying: inputs.word())
     asked.shouldReturn { _ in false }
@@ -360,6 +367,7 @@ nonisolated final class TextFieldHandlersGrader: XCTestCase {
     expectReleased("shouldReturn") { field, captured in field.shouldReturn { _ in captured.count > 0 } }
   }
 
+  /// The field gets one handler, and in a second round several handlers, each in place of the one before.
   private func expectReleased(_ method: String, _ set: (UITextField, Captured) -> Void) {
     assertReleased(
       "A field is deallocated with its last owner, and so is what its handler of `\(method)` captured"
@@ -373,6 +381,19 @@ nonisolated final class TextFieldHandlersGrader: XCTestCase {
         phone.simulateClear()
       }
       return [phone, captured]
+    }
+    assertReleased(
+      "A field whose handler of `\(method)` was replaced is deallocated with its last owner, and so is what both captured"
+    ) {
+      () -> [AnyObject] in
+      let (phone, captured) = (field(PhoneField(), saying: "555"), [Captured(), Captured(), Captured()])
+      for captured in captured {
+        set(phone, captured)
+        edit(phone)
+        phone.simulateReturn()
+        phone.simulateClear()
+      }
+      return [phone] + captured
     }
   }
 }
