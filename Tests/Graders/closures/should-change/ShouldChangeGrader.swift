@@ -322,6 +322,31 @@ nonisolated final class ShouldChangeGrader: XCTestCase {
       for _ in 1...4 { field.simulateReplacement(in: NSRange(location: 0, length: 1), with: "x") }
       return [field, captured]
     }
+    expectReleasedAfterReplacing("range and string") { field, captured in
+      field.shouldChangeCharacters { (range: NSRange, _: String) -> Bool in
+        captured.count += range.length
+        return true
+      }
+    }
+    expectReleasedAfterReplacing("both texts") { field, captured in
+      field.shouldChangeString { _, to in
+        captured.count += to.count
+        return true
+      }
+    }
+  }
+
+  private func expectReleasedAfterReplacing(_ what: String, _ set: (UITextField, Captured) -> Void) {
+    assertReleased(
+      "A field whose handler for \(what) was replaced is deallocated, and so is what its handlers captured"
+    ) { () -> [AnyObject] in
+      let (field, captured) = (field(saying: inputs.word()), [Captured(), Captured(), Captured()])
+      for captured in captured {
+        set(field, captured)
+        field.simulateReplacement(in: NSRange(location: 0, length: 1), with: "x")
+      }
+      return [field] + captured
+    }
   }
 
   private func expectTexts(
