@@ -8,7 +8,7 @@ nonisolated final class NoLeaksGrader: XCTestCase {
   private let inputs = Inputs()
 
   func testThePlayerGoesWithItsButton() {
-    let taps = [0, 1] + (1...4).map { _ in inputs.int(in: 2...7) }
+    let taps = [0, 1, inputs.int(in: 200...400)] + (1...4).map { _ in inputs.int(in: 2...7) }
     assertReleased("Each closed player's screen is deallocated, and so is its button") {
       () -> [AnyObject] in
       let screens = taps.map { _ in PlayerScreen() }
