@@ -78,6 +78,17 @@ nonisolated final class FavoritesGrader: XCTestCase {
       kept(by: screen), [],
       "When a screen that has favorites gets new defaults, `favorites` is empty at first")
     expectEqual(kept(by: other), [square], "The defaults from before keep their favorites")
+    let (shared, fresh) = (FavoritesGraphViewController(), FavoritesGraphViewController())
+    shared.defaults = .standard
+    shared.favorites = [sine]
+    fresh.defaults = freshDefaults()
+    expectEqual(
+      kept(by: fresh), [],
+      "The standard defaults have favorites, and the screen's `defaults` have none: `favorites` is empty at first"
+    )
+    for key in UserDefaults.standard.dictionaryRepresentation().keys where before[key] == nil {
+      UserDefaults.standard.removeObject(forKey: key)
+    }
   }
 
   func testTheListShowsWhatItIsTold() {
