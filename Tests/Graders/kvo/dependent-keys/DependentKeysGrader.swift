@@ -210,6 +210,7 @@ nonisolated final class DependentKeysGrader: XCTestCase {
 
   func testOnlyAffectedKeysAreHeard() {
     let words = inputs.words(9)
+    expectThatKeysAreDeclared()
     expectNoFault("Each key can be observed") {
       let doctor = Doctor()
       let badge = Badge(person: doctor)
@@ -259,6 +260,16 @@ nonisolated final class DependentKeysGrader: XCTestCase {
         if found != expected { break }
       }
       listeners.forEach { $0.graderStop() }
+    }
+  }
+
+  private func expectThatKeysAreDeclared() {
+    for (key, type) in [("fullName", Person.self), ("formalName", Doctor.self), ("line", Badge.self)]
+      as [(String, KVObject.Type)]
+    {
+      expectFalse(
+        type.keyPathsForValuesAffectingValue(forKey: key).isEmpty,
+        "No setter announces a change by hand: `\(type)` says what `\(key)` depends on")
     }
   }
 
