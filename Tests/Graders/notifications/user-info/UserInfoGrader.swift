@@ -197,6 +197,17 @@ nonisolated final class UserInfoGrader: XCTestCase {
     expectEqual(
       display.lines, ["\(tea): \(count)"],
       "A notification whose payload is missing, incomplete or of other types adds no line")
+    for (item, number, kind) in [
+      (tea, Int32(count), "an `Int32` as the count"), (tea, Int64(count), "an `Int64` as the count"),
+      (tea, UInt(count), "a `UInt` as the count"), (tea, true, "a `Bool` as the count"),
+      (Substring(tea), count, "a `Substring` as the item"),
+    ] as [(Any, Any, String)] {
+      for notification in notifications { center.post(copy(of: notification, telling: item, number)) }
+      expectEqual(
+        display.lines, ["\(tea): \(count)"],
+        "A payload of other types than a `String` and an `Int` adds no line, here with \(kind)")
+      if hasFailed { return }
+    }
     let before = display.lines
     for notification in notifications {
       for name in ["\(notification.name.rawValue)Now", inputs.word(), ""] {
@@ -205,6 +216,30 @@ nonisolated final class UserInfoGrader: XCTestCase {
     }
     expectEqual(
       display.lines, before, "A notification with another name adds no line, whatever its payload is")
+    if !hasFailed { expectReleaseAfterBrokenPayloads(of: notifications, warehouse) }
+  }
+
+  /// If a display that was told of no broken payload is kept, `testTheDisplayGoes` says so.
+  private func expectReleaseAfterBrokenPayloads(of notifications: [Notification], _ warehouse: Warehouse) {
+    let tracker = ReleaseTracker()
+    useADisplay(of: warehouse, tracker) { notifications.forEach(center.post) }
+    guard tracker.isAllReleased else { return }
+    useADisplay(of: warehouse, tracker) {
+      for notification in notifications {
+        center.post(copy(of: notification, telling: inputs.word(), "three"))
+        center.post(copy(of: notification, telling: 7, 3))
+        center.post(name: notification.name, object: warehouse, userInfo: [:])
+        center.post(name: notification.name, object: warehouse)
+      }
+    }
+    tracker.expectReleased(
+      "A display that was told of a broken payload is deallocated when its last owner releases it",
+      heldBy: [warehouse])
+  }
+
+  private func useADisplay(of warehouse: Warehouse, _ tracker: ReleaseTracker, _ use: () -> Void) {
+    let display = tracker.track(Display(of: warehouse))
+    withExtendedLifetime(display) { use() }
   }
 
   func testTheDisplayGoes() {
@@ -223,6 +258,17 @@ nonisolated final class UserInfoGrader: XCTestCase {
     expectEqual(
       later?.lines, ["\(tea): \(count)", "\(tea): \(count + 1)"],
       "After one display was deallocated, another one of the same warehouse continues")
+    if hasFailed { return }
+    assertReleased(
+      "The display is deallocated when its last owner releases it, also after many changes",
+      heldBy: [warehouse]
+    ) {
+      let display = Display(of: warehouse)
+      for count in [1, 0, 2] { deliver(count, tea, to: &warehouse) }
+      take(4, tea, from: &warehouse)
+      take(inputs.int(in: 100...200), tea, from: &warehouse)
+      return display
+    }
     expectNothingLeft("A deallocated display leaves nothing in memory, such as a closure at the center") {
       _ = Display(of: warehouse)
     }
