@@ -72,6 +72,14 @@ nonisolated final class CompletionGrader: XCTestCase {
       expectEqual(found, ["tea: \(price)"], "The server answers \(price): the handler gets it, once")
       guard found == ["tea: \(price)"] else { return }
     }
+    let (digit, zeros) = (inputs.int(in: 2...9), inputs.pick(from: ["0", "00"]))
+    for (text, price) in [
+      ("+\(digit)", digit), ("\(zeros)\(digit)", digit), ("-\(zeros)\(digit)", -digit), ("+0\(digit)", digit),
+    ] {
+      expectEqual(
+        answer(text, 200), ["tea: \(price)"],
+        "The server answers \(text), which has only a sign and digits: the handler gets \(price), once")
+    }
     let quick = PriceLoader(transport: QuickTransport("7"))
     calls.reset()
     ask(quick, "salt")
@@ -167,6 +175,7 @@ nonisolated final class CompletionGrader: XCTestCase {
       if hasFailed { return }
     }
     expectEachIsRemembered()
+    expectNamesStayAsTheyAre()
     expectAPriceIsRememberedForGood()
     expectAnErrorErasesNoPrice()
     expectPricesUnderWayAreRemembered()
@@ -288,6 +297,20 @@ nonisolated final class CompletionGrader: XCTestCase {
       "Three requests were under way at the same time: the transport is asked for none of these prices again")
   }
 
+  /// The path has the item's name as it is, whatever signs it contains.
+  @MainActor
+  private func expectNamesStayAsTheyAre() {
+    let (first, second) = (inputs.word(), inputs.word())
+    for sign in ["/", " ", "%2F", "?", "#", "..", "&", "é"] {
+      let transport = LateTransport()
+      ask(PriceLoader(transport: transport), first + sign + second)
+      pause(transport, requests: 1)
+      expectEqual(
+        transport.paths, ["prices/\(first)\(sign)\(second)"],
+        "The path is `prices/` and the item's name as it is, here with `\(sign)` in it")
+    }
+  }
+
   /// Many prices, of items with similar names.
   @MainActor
   private func expectEachIsRemembered() {
@@ -377,7 +400,29 @@ nonisolated final class CompletionGrader: XCTestCase {
         ["ask tea", "returned", "tea: \(expected)"],
         "The loader was deallocated while it waited: the handler is called nevertheless, with `\(expected)`")
       if hasFailed { return }
+      expectBothHandlersAreCalled(text, status, error, expected)
+      if hasFailed { return }
     }
+  }
+
+  /// Two handlers wait for one item when the loader is deallocated. One request may bring the price for both.
+  @MainActor
+  private func expectBothHandlersAreCalled(
+    _ text: String?, _ status: Int?, _ error: NoNetwork?, _ expected: String
+  ) {
+    let transport = LateTransport()
+    calls.reset()
+    do {
+      let loader = PriceLoader(transport: transport)
+      for _ in 1...2 { ask(loader, "tea") }
+      pause(transport, requests: 2)
+    }
+    for request in transport.paths.indices { transport.answer(request, text, status, error) }
+    pause(calls: 6)
+    expectEqual(
+      calls.calls.filter { $0.contains(": ") }, ["tea: \(expected)", "tea: \(expected)"],
+      "The loader was deallocated while two handlers waited for one item: both are called, with `\(expected)`"
+    )
   }
 
   @MainActor
