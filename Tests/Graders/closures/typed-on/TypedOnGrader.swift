@@ -145,6 +145,19 @@ nonisolated final class TypedOnGrader: XCTestCase {
       for _ in 1...inputs.int(in: 2...5) { dial.sendActions(for: .valueChanged) }
       return [dial, captured]
     }
+    assertReleased(
+      "A control whose handlers were replaced is deallocated, and so is what all of them captured"
+    ) { () -> [AnyObject] in
+      let (dial, captured) = (Dial(), [Captured(), Captured()])
+      for captured in captured {
+        for events in [.valueChanged, [.touchDown, .touchUpInside]] as [UIControl.Event] {
+          dial.on(events) { $0.graderTurns += captured.count() }
+          dial.sendActions(for: .valueChanged)
+          dial.sendActions(for: .touchDown)
+        }
+      }
+      return [dial] + captured
+    }
     let dial = Dial()
     assertReleased("A replaced handler is released at once", heldBy: [dial]) { () -> [AnyObject] in
       let captured = Captured()
@@ -227,6 +240,27 @@ nonisolated final class TypedOnGrader: XCTestCase {
       item.simulateTap()
       return [item, captured]
     }
+    for (title, kind) in [
+      (inputs.word(), "with a title"), (nil, "without a title"), ("", "with an empty title"),
+    ] {
+      assertReleased("An item \(kind) is deallocated, and so is what its handler captured") {
+        () -> [AnyObject] in
+        let (item, captured) = (CountingItem(title: title), Captured())
+        item.onTap { $0.graderTaps += captured.count() }
+        for _ in 1...2 { item.simulateTap() }
+        return [item, captured]
+      }
+      assertReleased(
+        "An item \(kind) whose handler was replaced is deallocated, and so is what both handlers captured"
+      ) { () -> [AnyObject] in
+        let (item, captured) = (CountingItem(title: title), [Captured(), Captured()])
+        for captured in captured {
+          item.onTap { $0.graderTaps += captured.count() }
+          item.simulateTap()
+        }
+        return [item] + captured
+      }
+    }
     let item = CountingItem(title: inputs.word())
     assertReleased("A replaced handler is released at once", heldBy: [item]) { () -> [AnyObject] in
       let captured = Captured()
@@ -295,6 +329,16 @@ nonisolated final class TypedOnGrader: XCTestCase {
       for _ in 1...2 { view.simulatePaste(inputs.word()) }
       view.simulateBackspace()
       return [view, captured]
+    }
+    assertReleased(
+      "A text view whose handler was replaced is deallocated, and so is what both handlers captured"
+    ) { () -> [AnyObject] in
+      let (view, captured) = (NoteView(), [Captured(), Captured()])
+      for captured in captured {
+        view.onChange { $0.isEditable = captured.count() > 0 }
+        view.simulatePaste(inputs.word())
+      }
+      return [view] + captured
     }
     let view = NoteView()
     assertReleased("A replaced handler is released at once", heldBy: [view]) { () -> [AnyObject] in
