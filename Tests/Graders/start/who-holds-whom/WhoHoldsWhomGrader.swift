@@ -107,6 +107,77 @@ nonisolated final class WhoHoldsWhomGrader: XCTestCase {
     heard.expectCalls(
       rings.map(String.init),
       "Other code has set `onRing` of a phone: its closure runs each time the phone rings")
+    expectAGivenPhoneToRing()
+    expectAPhoneWithoutOwnerToKeepItsClosure()
+    expectAnOldPhoneWithoutClosureToKeepItsOwner()
+    if !hasFailed { expectARingInsideARing() }
+  }
+
+  /// Somebody gets the phone that somebody else has bought and still has, and that person goes.
+  private func expectAGivenPhoneToRing() {
+    let (name, other, heard) = (inputs.firstName(), Person(name: inputs.firstName()), Recorder())
+    let phone = phoneThatIsGiven(by: name, to: other) { heard.record("ring") }
+    expectIdentical(
+      phone?.owner, other,
+      "A phone that \(name) bought belongs to \(other.name) now, and \(name) is deallocated: its owner stays the same"
+    )
+    phone?.ring()
+    heard.expectCalls(
+      ["ring"],
+      "A phone that \(name) bought belongs to \(other.name) now, and \(name) is deallocated: when it rings, its closure runs"
+    )
+  }
+
+  private func phoneThatIsGiven(
+    by name: String, to other: Person, _ closure: @escaping () -> Void
+  ) -> Phone? {
+    let person = Person(name: name)
+    person.buyPhone()
+    person.phone?.owner = other
+    person.phone?.onRing = closure
+    return person.phone
+  }
+
+  private func expectAPhoneWithoutOwnerToKeepItsClosure() {
+    let (person, other) = (Person(name: inputs.firstName()), Person(name: inputs.firstName()))
+    person.buyPhone()
+    guard let phone = person.phone else { return }
+    let heard = Recorder()
+    phone.onRing = { heard.record("ring") }
+    phone.owner = nil
+    phone.ring()
+    heard.reset()
+    phone.owner = other
+    phone.ring()
+    heard.expectCalls(
+      ["ring"],
+      "A phone had no owner for a while, and rang. Now \(other.name) is its owner: when it rings, the closure from before runs"
+    )
+  }
+
+  private func expectAnOldPhoneWithoutClosureToKeepItsOwner() {
+    let person = Person(name: inputs.firstName())
+    person.buyPhone()
+    let old = person.phone
+    old?.onRing = nil
+    person.buyPhone()
+    expectIdentical(
+      old?.owner, person,
+      "Other code has set `onRing` of a phone to nil. After \(person.name) has bought another phone, the old one has the same owner"
+    )
+  }
+
+  private func expectARingInsideARing() {
+    let (person, heard) = (Person(name: inputs.firstName()), Recorder())
+    person.buyPhone()
+    guard let phone = person.phone else { return }
+    phone.onRing = { [unowned phone] in
+      heard.record("ring")
+      if heard.calls.count == 1 { phone.ring() }
+    }
+    phone.ring()
+    heard.expectCalls(
+      ["ring", "ring"], "A phone's closure lets the phone ring once more: the closure runs for both rings")
   }
 
   func testAPhoneDoesNotKeepItsOwner() {
