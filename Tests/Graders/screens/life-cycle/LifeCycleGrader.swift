@@ -115,6 +115,17 @@ nonisolated final class LifeCycleGrader: XCTestCase {
     calls.expectCalls(
       ["stop", "start"],
       "A full-screen cover is opened and closed: the pedometer is stopped, and started again")
+    let newer = Walk(goal: goals[1])
+    for recorder in [calls, newer.pedometer.graderCalls] { recorder.reset() }
+    walk.leave()
+    walk.comeBack()
+    walk.leave()
+    calls.expectCalls(
+      ["stop", "start", "stop"],
+      "A newer screen with a pedometer of its own is open. The older one disappears, appears and disappears: its pedometer is stopped, started and stopped"
+    )
+    newer.pedometer.graderCalls.expectCalls(
+      [], "An older screen disappears: the pedometer of the newer one is neither stopped nor started")
   }
 
   private func load(_ pedometer: RecordedPedometer) {
@@ -189,6 +200,20 @@ nonisolated final class LifeCycleGrader: XCTestCase {
         "The goal is \(goal), and a tap on the stepper adds 500: the stepper begins with exactly this goal, and its value is written"
       )
     }
+    expectEachSheetToWrite("Done") { $0.tap("Done") }
+  }
+
+  /// Two screens have a sheet open at the same time; the older sheet is closed first.
+  private func expectEachSheetToWrite(_ way: String, _ close: (Walk) -> Void) {
+    let walks = [Walk(goal: goals[1]), Walk(goal: goals[2])]
+    let steps = inputs.ints(2, in: 1...5)
+    for (walk, steps) in zip(walks, steps) { walk.chooseGoal(steps: steps) }
+    for (index, which) in ["older", "newer"].enumerated() {
+      close(walks[index])
+      walks[index].pedometer.graderGoals.expectCalls(
+        ["\(goals[index + 1] + 500 * steps[index])"],
+        "Two screens have opened a sheet, and \(way) closes the \(which) one: its goal is written, once")
+    }
   }
 
   func testASwipeWritesTheGoalOnce() {
@@ -208,6 +233,7 @@ nonisolated final class LifeCycleGrader: XCTestCase {
       ["\(goals[1] + 500 * steps)"],
       "The sheet is swiped away: the goal is written, once, even if somebody still holds the sheet")
     withExtendedLifetime(sheet) {}
+    expectEachSheetToWrite("a swipe") { $0.swipe() }
   }
 
   func testTheLabelShowsTheNewGoalBelowTheSheet() {
@@ -274,10 +300,14 @@ nonisolated final class LifeCycleGrader: XCTestCase {
     for way in inputs.shuffled(["Done", "swipe"]) {
       walk.chooseGoal(steps: 1)
       if let sheet = walk.sheet { sheets.track(sheet, "the sheet closed by \(way)") }
+      for _ in 1...2 { walk.cancelSwipe() }
+      walk.cover()
       way == "Done" ? walk.tap("Done") : walk.swipe()
     }
     if let screen = walk.screen {
-      sheets.expectReleased("A closed sheet is deallocated", heldBy: [screen, walk.pedometer])
+      sheets.expectReleased(
+        "A closed sheet is deallocated, also after a cover and after swipes that were not finished",
+        heldBy: [screen, walk.pedometer])
       screens.track(screen)
     }
     walk.tabs.viewControllers = []
