@@ -41,6 +41,15 @@ nonisolated final class DataSourceGrader: XCTestCase {
       table, controller.items, [milk, tea, salt] + more, "Each added item has a row, however many there are")
     let long = ShoppingListController(items: more)
     expectShown(long.tableView, long.items, more, "The table shows each item of a long list")
+    expectNoFault("An item was added to the older of two lists: the table and its data agree") {
+      controller.add(milk)
+    }
+    expectShown(
+      table, controller.items, [milk, tea, salt] + more + [milk],
+      "A newer list exists, and an item is added to the older one: it has a row at the end of the older one")
+    expectShown(
+      long.tableView, long.items, more,
+      "A newer list exists, and an item is added to the older one: the newer one stays as it is")
   }
 
   func testRemovingKeepsBothInStep() {
