@@ -207,6 +207,22 @@ nonisolated final class OptionalMethodsGrader: XCTestCase {
       book.submit(String(repeating: character, count: inputs.int(in: 11...30)))
     }
     expectEqual(book.accepted, [], "Diary accepts no text of more than 10 characters, of whatever kind")
+    expectTheOlderDiaryToHear()
+  }
+
+  /// A newer form has a newer diary, and the older ones are used.
+  private func expectTheOlderDiaryToHear() {
+    let (forms, diaries, word) = ([Form(), Form()], [Diary(), Diary()], inputs.word())
+    for (form, diary) in zip(forms, diaries) { form.delegate = diary }
+    forms[0].submit(word)
+    forms[0].cancel()
+    expectEqual(
+      diaries[0].lines, ["asked about \(word)", "finished \(word)", "cancelled"],
+      "A newer form has a diary of its own, and the older form is used: the older diary has a line for the question, the finished form and the cancelled one"
+    )
+    expectEqual(
+      diaries[1].lines, [],
+      "A newer form has a diary of its own, and the older form is used: the newer diary has no lines")
   }
 }
 
