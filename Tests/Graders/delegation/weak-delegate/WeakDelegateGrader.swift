@@ -152,6 +152,21 @@ nonisolated final class WeakDelegateGrader: XCTestCase {
       printedAgain, String(repeating: "list A has 20 rows\nrow \(other) in list B\n", count: times),
       "FirstListController prints each load and each selected row, however many came before"
     )
+    let newer = FirstListController()
+    let printedByOlder = captureOutput {
+      controller.listB.load()
+      controller.listA.load()
+      controller.listB.selectRow(at: other)
+      controller.listA.selectRow(at: row)
+    }
+    expectEqual(
+      printedByOlder,
+      "list B has 5 rows\nlist A has 20 rows\nrow \(other) in list B\nrow \(row) in list A\n",
+      "A newer FirstListController exists: the older one prints what was loaded and selected in its own lists"
+    )
+    expectEqual(
+      self.lists(of: newer).map { $0?.selectedRow }, [nil, nil],
+      "Rows were selected in the lists of an older FirstListController: the newer one has no selected row")
     let (lists, controllers) = (ReleaseTracker(), ReleaseTracker())
     useListsThatAreLetGo(lists, controllers)
     // If a list view keeps its controller, the controller keeps its lists. Another test says so.
