@@ -68,12 +68,30 @@ nonisolated final class TableDelegateGrader: XCTestCase {
     guest.screen.delegate = nil
     guest.tap(0, 0)
     expectEqual(guest.selected, names[0], "Without a delegate, a tap selects the row")
+    other.calls.reset()
+    guest.screen.delegate = other
+    guest.menu.inPreparation = [names[5]]
+    guest.tap(1, 3)
+    expectEqual(
+      guest.selected, names[5], "A dish that the kitchen is preparing is tapped: its row is selected")
+    other.calls.expectCalls(
+      [names[5]], "A dish that the kitchen is preparing is tapped: the delegate is told")
     let house = Dish(name: names[8], isOfTheHouse: true)
     let small = Guest([[dish(0), house]], titles: titles)
     small.screen.delegate = other
     small.tap(0, 1)
     expectEqual(
       other.lastDish, house, "A dish of the house is tapped: the delegate gets it as the menu has it")
+    let twins = inputs.shuffled([Dish(name: names[8]), house])
+    let alike = Guest([twins], titles: titles)
+    alike.screen.delegate = other
+    for row in inputs.shuffled([0, 1]) {
+      alike.tap(0, row)
+      expectEqual(
+        other.lastDish, twins[row],
+        "Two dishes of one course have the same name, and one of them is of the house: the delegate gets the one that is tapped"
+      )
+    }
     expectEachTapIsTold()
   }
 
@@ -253,6 +271,15 @@ nonisolated final class TableDelegateGrader: XCTestCase {
     expectEqual(
       guest.selected, names[4],
       "The kitchen is preparing the dish that is selected, and its row is swiped: it stays selected")
+    let (idle, refused) = (ReleaseTracker(), ReleaseTracker())
+    setAndReleaseADelegate(of: guest.screen, idle)
+    // Whether the screen holds its delegate in any case is another test's question.
+    if idle.isAllReleased {
+      setAndReleaseADelegate(of: guest.screen, refused) { guest.swipe(1, 2) }
+      refused.expectReleased(
+        "The kitchen is preparing a dish, and its row was swiped: the screen does not hold its delegate",
+        heldBy: [guest.screen])
+    }
     guest.menu.inPreparation = []
     expectNoFault("The numbers of rows agree") { guest.swipe(1, 1) }
     expectEqualElements(guest.lines, guest.expected, "The dish was served: now it can be swiped away")
@@ -270,6 +297,14 @@ nonisolated final class TableDelegateGrader: XCTestCase {
     guest.swipe(0, 2)
     expectEqual(
       guest.selected, names[4], "A row below the selected one is swiped away: the same dish stays selected")
+    for row in [1, 0] {
+      let other = self.guest()
+      other.tap(1, row)
+      other.swipe(1, row)
+      expectNil(
+        other.selected, "The selected row is swiped away: every other row stays as it is, so none is selected"
+      )
+    }
     expectTheSelectionStaysAmongEqualDishes()
   }
 
@@ -316,28 +351,42 @@ nonisolated final class TableDelegateGrader: XCTestCase {
       screen.delegate = waiter
       return [waiter]
     }
+    let visited = Guest([[dish(0), soldOutDish, houseDish]], titles: titles)
+    for action in actions {
+      assertReleased("\(action.name): the screen does not hold its delegate", heldBy: [visited.screen]) {
+        () -> [AnyObject] in
+        let waiter = Waiter()
+        visited.screen.delegate = waiter
+        action.act(visited)
+        return [waiter]
+      }
+      if hasFailed { return }
+    }
     let other = guest()
-    setAndReleaseADelegate(of: other.screen)
+    setAndReleaseADelegate(of: other.screen, ReleaseTracker())
     other.tap(0, 0)
     expectEqual(other.selected, names[0], "After its delegate was deallocated, a tap selects the row")
     let alone = MenuScreen(menu: Menu(courses: [Course(title: titles[0], dishes: [dish(0)])]))
     expectEqual(alone.menu.courses.count, 1, "A screen keeps its menu")
   }
 
+  private var soldOutDish: Dish { Dish(name: names[7], isSoldOut: true) }
+  private var houseDish: Dish { Dish(name: names[8], isOfTheHouse: true) }
+
+  /// What the guest does with three dishes of a course, of which the second is sold out, and the third is of the house.
+  private let actions: [(name: String, act: (Guest) -> Void)] = [
+    ("The screen was shown", { _ in }),
+    ("A dish was tapped", { $0.tap(0, 0) }),
+    ("A dish that is sold out was tapped", { $0.tap(0, 1) }),
+    ("A dish of the house was swiped", { $0.swipe(0, 2) }),
+  ]
+
   /// What the guest did with a screen does not keep it alive.
   private func expectScreensGoAfterEachAction() {
-    let actions: [(name: String, act: (Guest) -> Void)] = [
-      ("The screen was shown", { _ in }),
-      ("A dish was tapped", { $0.tap(0, 0) }),
-      ("A dish that is sold out was tapped", { $0.tap(0, 1) }),
-      ("A dish of the house was swiped", { $0.swipe(0, 2) }),
-    ]
     for action in actions {
       assertReleased("\(action.name), and the window has released the screen: the screen is deallocated") {
         () -> [AnyObject] in
-        let guest = Guest(
-          [[dish(0), Dish(name: names[7], isSoldOut: true), Dish(name: names[8], isOfTheHouse: true)]],
-          titles: titles)
+        let guest = Guest([[dish(0), soldOutDish, houseDish]], titles: titles)
         action.act(guest)
         guest.window.rootViewController = nil
         return [guest.screen]
@@ -346,9 +395,14 @@ nonisolated final class TableDelegateGrader: XCTestCase {
     }
   }
 
-  private func setAndReleaseADelegate(of screen: MenuScreen) {
-    let waiter = Waiter()
+  @inline(never)
+  private func setAndReleaseADelegate(
+    of screen: MenuScreen, _ tracker: ReleaseTracker, _ act: () -> Void = {}
+  ) {
+    let waiter = tracker.track(Waiter())
     screen.delegate = waiter
+    act()
+    withExtendedLifetime(waiter) {}
   }
 }
 
