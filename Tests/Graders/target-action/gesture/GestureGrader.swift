@@ -54,6 +54,39 @@ nonisolated final class GestureGrader: XCTestCase {
     expectToFollow(index, "Card \(index + 1) is dragged after a long press")
     expectNewerUntouched("Cards are dragged")
     expectTwoFingers()
+    expectToStayAtTheFinger()
+  }
+
+  /// While a card is dragged, it is pressed long by a second finger, and another card is thrown away.
+  private func expectToStayAtTheFinger() {
+    let numbers = inputs.ints(2, in: 1...cards.count)
+    let (card, other) = (cards[numbers[0] - 1], cards[numbers[1] - 1])
+    deck.onDiscard = { _ in }
+    let events: [(what: String, happen: () -> Void)] = [
+      ("a second finger presses it long", { card.simulateLongPress() }),
+      ("a second finger presses card \(numbers[1]) long", { other.simulateLongPress() }),
+      (
+        "a second finger throws card \(numbers[1]) away",
+        { other.simulatePan(by: [CGPoint(x: 200, y: 0)]) }
+      ),
+    ]
+    for event in events {
+      let (watcher, steps) = (Watcher([card]), steps())
+      var place: CGPoint?
+      watcher.watch(card)
+      watcher.atSecondStep = {
+        event.happen()
+        place = card.offset
+      }
+      card.simulatePan(by: steps)
+      expectEqual(
+        place, path(of: steps)[1],
+        "Card \(numbers[0]) is dragged, and \(event.what): card \(numbers[0]) stays at its own finger")
+      expectEqualElements(
+        watcher.offsets.prefix(3).map { $0[0] }, path(of: steps),
+        "Card \(numbers[0]) is dragged, and \(event.what): its offset is how far its own finger has moved, at each step"
+      )
+    }
   }
 
   private func path(of steps: [CGPoint]) -> [CGPoint] {
@@ -215,7 +248,21 @@ nonisolated final class GestureGrader: XCTestCase {
     twins[0].simulatePan(by: [CGPoint(x: 200, y: 0)])
     calls.expectCalls(["the last card"], "The last card is thrown away: `onDiscard` is called, too")
     withExtendedLifetime(pairWindow) {}
+    expectAMarkedCardToGo()
     expectEachCardToGo()
+  }
+
+  private func expectAMarkedCardToGo() {
+    let card = CardView(title: inputs.word())
+    let (deck, calls) = (DeckScreen(cards: [card]), Recorder())
+    let window = UIWindow(showing: deck)
+    deck.onDiscard = { calls.record($0.title) }
+    card.simulateLongPress()
+    card.simulatePan(by: [CGPoint(x: inputs.pick(from: [200.0, -200]), y: 0)])
+    calls.expectCalls(
+      [card.title],
+      "A card was pressed long, and then the finger is lifted more than 100 away: it is thrown away")
+    withExtendedLifetime(window) {}
   }
 
   /// The cards of a large deck are thrown away, one after the other.
@@ -347,7 +394,18 @@ nonisolated final class GestureGrader: XCTestCase {
       card.simulatePan(by: [CGPoint(x: -200, y: 0)])
       return [card]
     }
-    withExtendedLifetime(window) {}
+    let large = DeckScreen(cards: inputs.words(4).map { CardView(title: $0) })
+    let largeWindow = UIWindow(showing: large)
+    assertReleased("Cards that were thrown away are deallocated, while others are left", heldBy: [large]) {
+      () -> [AnyObject] in
+      let gone = Array(large.cards.prefix(2))
+      for card in gone {
+        card.simulatePan(by: [CGPoint(x: 20, y: 0)])
+        card.simulatePan(by: [CGPoint(x: 200, y: 0)])
+      }
+      return gone
+    }
+    withExtendedLifetime((window, largeWindow)) {}
   }
 }
 
