@@ -118,6 +118,37 @@ nonisolated final class NotRetainedGrader: XCTestCase {
     let tracker = ReleaseTracker()
     setLaterTargetsThatAreLetGo(button, tracker)
     tracker.expectReleased("A button does not keep a target that was set later", heldBy: [button])
+    let replaced = ReleaseTracker()
+    withExtendedLifetime(replaceTargetsThatAreLetGo(button, replaced)) {
+      replaced.expectReleased(
+        "A button does not keep a target that was replaced by another while both existed", heldBy: [button])
+    }
+    let idle = ReleaseTracker()
+    tapTargetsThatAreLetGo(button, idle)
+    idle.expectReleased(
+      "A button that was tapped without an action does not keep its target", heldBy: [button])
+  }
+
+  /// Sets and taps three targets, which all exist, and returns the last one.
+  private func replaceTargetsThatAreLetGo(_ button: Button, _ tracker: ReleaseTracker) -> Listener {
+    let (listeners, last) = ([makeListener(), makeListener()], makeListener())
+    for listener in listeners { tracker.track(listener) }
+    button.action = "heard:"
+    for listener in listeners + [last] {
+      button.target = listener
+      button.tap()
+    }
+    return last
+  }
+
+  private func tapTargetsThatAreLetGo(_ button: Button, _ tracker: ReleaseTracker) {
+    let listener = tracker.track(makeListener())
+    button.target = listener
+    button.action = "heard:"
+    button.tap()
+    button.action = nil
+    button.tap()
+    withExtendedLifetime(listener) {}
   }
 
   private func setLaterTargetsThatAreLetGo(_ button: Button, _ tracker: ReleaseTracker) {
