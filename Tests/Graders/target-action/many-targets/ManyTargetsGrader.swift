@@ -97,7 +97,23 @@ nonisolated final class ManyTargetsGrader: XCTestCase {
     expectEqual(
       values(of: desk.diary), levels.map { "volume \($0)" },
       "After `pauseDiary()` several times, one `resumeDiary()` resumes the diary")
+    expectTheOlderDeskToResume()
     expectEachCallCounts()
+  }
+
+  /// Both desks are paused, and only the older one is resumed.
+  private func expectTheOlderDeskToResume() {
+    let (desk, newer, levels) = (Desk(), Desk(), makeLevels())
+    for desk in [desk, newer] { desk.pauseDiary() }
+    desk.resumeDiary()
+    for desk in [desk, newer] { desk.volume.simulateDrag(to: levels[0]) }
+    expectEqual(
+      values(of: desk.diary), ["volume \(levels[0])"],
+      "The diaries of two desks are paused, and that of the older desk is resumed: it notes values again")
+    expectEqual(
+      values(of: newer.diary), [],
+      "The diaries of two desks are paused, and that of the older desk is resumed: that of the newer desk notes no values"
+    )
   }
 
   /// Each pause and each resume does the same, however many came before.
