@@ -90,6 +90,18 @@ nonisolated final class AppGrader: XCTestCase {
           "An editor and its lookup are deallocated after \(label), though the transport has not answered",
           heldBy: roots(first))
       }
+      for label in inputs.shuffled(labels) {
+        openAndClose(label, words[0], first, tasks, editors) {
+          transport.fail(transport.newest)
+          tasks.settle()
+          element("Retry", in: first.keyWindow)?.press()
+          tasks.settle()
+        }
+        tasks.settle()
+        editors.expectReleased(
+          "Retry was tapped in an editor: the editor and its lookup are deallocated after \(label), though the transport has not answered",
+          heldBy: roots(first))
+      }
       transport.answer(transport.newest, words[1])
       tasks.settle()
       closeAWindow(words[0], tasks, editors, lists)
@@ -108,9 +120,11 @@ nonisolated final class AppGrader: XCTestCase {
   }
 
   private func openAndClose(
-    _ label: String, _ word: String, _ scene: UIWindowScene, _ tasks: Tasks, _ tracker: ReleaseTracker
+    _ label: String, _ word: String, _ scene: UIWindowScene, _ tasks: Tasks, _ tracker: ReleaseTracker,
+    before: () -> Void = {}
   ) {
     openEditor(word, in: scene, tasks, tracker)
+    before()
     if label == "Swipe" {
       scene.keyWindow?.frontViewController?.simulateSwipeDown()
     } else {

@@ -325,6 +325,17 @@ nonisolated final class TitleGrader: XCTestCase {
     expectEqual(retry(in: other), "hidden", "Retry is hidden while the address is empty")
     expectEqual(
       Observed.text(of: empty.titleLabel) ?? "", "", "The label is empty while the address is empty")
+    replaceText(of: editor.addressField, by: word + "/")
+    tasks.settle()
+    transport.fail(transport.newest)
+    tasks.settle()
+    let asked = transport.addresses.count
+    element("Retry", in: window)?.press()
+    tasks.settle()
+    expectEqual(
+      transport.addresses.count - asked, 1,
+      "A newer editor is open, and the older one's title could not be found: a tap on its Retry asks once more"
+    )
     withExtendedLifetime((window, other)) {}
   }
 
