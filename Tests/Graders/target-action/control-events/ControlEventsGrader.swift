@@ -88,6 +88,21 @@ nonisolated final class ControlEventsGrader: XCTestCase {
     expectEqual(
       listener.values.count, 0,
       "After the program has set the value to \(star + 1), a tap on star \(star + 1) changes nothing")
+    let high = inputs.int(in: 6...99)
+    control.value = high
+    listener.values = []
+    control.tap(star: 5)
+    expectEqual(
+      [control.value, listener.values.count], [5, 0],
+      "After the program has set the value to \(high), which is kept at 5, a tap on star 5 changes nothing and sends nothing: the value and the number of events"
+    )
+    control.value = high
+    listener.values = []
+    control.tap(star: star)
+    expectEqual(
+      [control.value, listener.values.count], [star, 1],
+      "After the program has set the value to \(high), which is kept at 5, a tap on star \(star) changes it and is sent: the value and the number of events"
+    )
   }
 
   func testTheProgramSetsTheValueInSilence() {
