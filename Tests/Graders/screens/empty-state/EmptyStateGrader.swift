@@ -37,6 +37,22 @@ nonisolated final class EmptyStateGrader: XCTestCase {
       "Two screens have asked their services, and now the older one's answer has come: that screen shows it")
     expectEqual(
       second.lines, shown, "Two screens have asked their services, and the newer one keeps its own answer")
+    expectAnOlderScreenToShowItsAnswer()
+  }
+
+  /// A newer screen has asked its service, and still waits.
+  private func expectAnOlderScreenToShowItsAnswer() {
+    let (service, slow, titles, others) = (LateService(), LateService(), inputs.texts(2), inputs.texts(3))
+    let older = Reader(service)
+    let newer = UIWindow(showing: ArticlesScreen(service: slow))
+    service.succeed(titles)
+    expectEqual(
+      older.lines, loaded(titles),
+      "A newer screen is still loading, and the older one's answer has come: the older one shows it")
+    slow.succeed(others)
+    expectEqual(
+      newer.screenLines(width: 200).filter { !$0.isEmpty }, loaded(others),
+      "An older screen has shown its answer, and then the newer one's has come: the newer one shows it")
   }
 
   func testItShowsTheTitles() {
@@ -207,12 +223,29 @@ nonisolated final class EmptyStateGrader: XCTestCase {
     reader.leaveAndComeBack()
     expectEqual(service.requests, 2, "The screen appears again after an error: it waits for `Try again`")
     expectEqual(reader.lines, failed(titles[0]), "The screen appears again, and shows the same error")
+    expectTheAnswerThatCameMeanwhile()
     let early = LateService()
     let screen = ArticlesScreen(service: early)
     screen.beginAppearanceTransition(true, animated: false)
     expectEqual(early.requests, 1, "The screen is about to appear: it has asked the service")
     screen.endAppearanceTransition()
     expectEqual(early.requests, 1, "The screen has appeared: it has asked the service once")
+  }
+
+  /// The user looks at another tab while the answer comes.
+  private func expectTheAnswerThatCameMeanwhile() {
+    let service = LateService()
+    let reader = Reader(service)
+    let (titles, reason) = (inputs.texts(2), inputs.text())
+    reader.leaveAndComeBack { service.succeed(titles) }
+    expectEqual(
+      reader.lines, loaded(titles),
+      "The titles came while another tab was shown: the screen appears again, and shows them")
+    reader.tap("Reload")
+    reader.leaveAndComeBack { service.fail(reason) }
+    expectEqual(
+      reader.lines, failed(reason),
+      "Loading failed while another tab was shown: the screen appears again, and shows the reason")
   }
 
   func testAClosedScreenIsDeallocatedWhileItLoads() {
@@ -361,8 +394,9 @@ nonisolated final class Reader {
     }
   }
 
-  func leaveAndComeBack() {
+  func leaveAndComeBack(_ meanwhile: () -> Void = {}) {
     tabs.simulateTap(onTab: 1)
+    meanwhile()
     tabs.simulateTap(onTab: 0)
   }
 }
