@@ -364,6 +364,8 @@ nonisolated final class AddItemGrader: XCTestCase {
     tracker.expectReleased(
       "A screen on which Cancel was tapped is dismissed and deallocated, also after a refused item",
       heldBy: [list])
+    for refused in [[], [""]] { openAndSwipe(list, tracker, refused: refused) }
+    tracker.expectReleased("A screen that the user has swiped away is deallocated", heldBy: [list])
     let other = ReleaseTracker()
     let screens = screensOfAListThatIsLetGo(other)
     other.expectReleased(
@@ -400,6 +402,16 @@ nonisolated final class AddItemGrader: XCTestCase {
     if let screen { tracker.track(screen) }
     for text in refused { done(text, in: list) }
     screen?.tapCancel()
+  }
+
+  private func openAndSwipe(_ list: ListViewController, _ tracker: ReleaseTracker, refused: [String]) {
+    list.addItem()
+    let screen = list.presentedViewController as? AddItemViewController
+    if let screen { tracker.track(screen) }
+    for text in refused { done(text, in: list) }
+    screen?.simulateSwipeDown()
+    // A screen in full-screen style cannot be swiped away.
+    if list.presentedViewController != nil { screen?.tapCancel() }
   }
 
   /// A screen on which an item was added, one that was cancelled, and one on which an item was refused and that is
