@@ -50,6 +50,15 @@ nonisolated final class WhereDoesItBelongGrader: XCTestCase {
     expectEqual(
       cart.totalCents, odd - odd / 10,
       "A tenth of \(euros(odd)) is \(euros(odd / 10)), rounded down to whole cents")
+    let (full, voucher) = (inputs.int(in: 2_000...9_000), inputs.int(in: 100...900))
+    cart.clear()
+    cart.add(names[0], cents: full)
+    cart.add(names[1], cents: -voucher)
+    expectEqual(
+      cart.items.map { $0.cents }, [full, -voucher],
+      "An item costs less than nothing, like a voucher: it is added, too")
+    expectEqual(
+      cart.totalCents, full - voucher, "An item costs less than nothing, like a voucher: the total is lower")
     cart = Cart()
     expectEqual(cart.items.count, 0, "A new cart is empty")
     let many = inputs.int(in: 21...39)
