@@ -117,9 +117,10 @@ nonisolated final class TargetActionGrader: XCTestCase {
       expectUnknownSelector("refersh\(inputs.int(in: 1...99))", of: target)
     }
     expectUnknownSelector("", of: targets[0])
+    expectUnknownSelector("refresh\(inputs.int(in: 1...99))", of: FifthController())
   }
 
-  private func expectUnknownSelector(_ selector: String, of target: ThirdController) {
+  private func expectUnknownSelector(_ selector: String, of target: any ActionTarget) {
     let button = Button(title: "Slip", target: target, action: Selector(selector))
     let fault = expectFault(
       named: "NSInvalidArgumentException", "A tap whose selector the target does not know is a fault"
@@ -204,6 +205,11 @@ nonisolated class ThirdController: ActionTarget, @unchecked Sendable {
 
 /// A target of another class.
 nonisolated final class FourthController: ThirdController, @unchecked Sendable {}
+
+/// A target that knows no selector at all.
+nonisolated final class FifthController: ActionTarget {
+  static var actions: [Action] { [] }
+}
 
 /// A target of one of the two classes.
 nonisolated func makeTarget() -> ThirdController { Inputs().bool() ? ThirdController() : FourthController() }
