@@ -139,7 +139,9 @@ nonisolated final class LatestOnlyGrader: XCTestCase {
 
   func testIsSearching() {
     let (texts, titles) = (inputs.texts(2), inputs.texts(2))
-    let unusual = inputs.shuffled(inputs.unusualTexts().filter { !$0.isEmpty } + [" ", "\n"])
+    let unusual = inputs.shuffled(
+      inputs.unusualTexts().filter { !$0.isEmpty } + [" ", "\n", "\t", "\u{A0}", "\u{2003}"]
+    )
     withTasks { tasks in
       for text in unusual {
         let service = TestService()
@@ -150,6 +152,10 @@ nonisolated final class LatestOnlyGrader: XCTestCase {
           "`isSearching` is true as soon as `search(_:)` has returned, whatever is searched for, here \(text.debugDescription.prefix(40))"
         )
         tasks.settle()
+        expectEqual(
+          service.requests.map(\.text), [text],
+          "Any text but the empty one is searched for, even a blank of any kind: what the service is asked for"
+        )
         service.answer(0, titles)
         tasks.settle()
         expectFalse(model.isSearching, "The newest answer ends the search, whatever is searched for")
@@ -186,13 +192,39 @@ nonisolated final class LatestOnlyGrader: XCTestCase {
         model.isSearching,
         "The newest request's error ends the search, also if it is a CancellationError and nobody has cancelled"
       )
+      Self.expectTheOlderModelIsAnswered(texts, titles, tasks)
     }
+  }
+
+  /// Two models search at the same time, and the one that was made first is answered last.
+  @MainActor
+  private static func expectTheOlderModelIsAnswered(_ texts: [String], _ titles: [String], _ tasks: Tasks) {
+    let (service, other) = (TestService(), TestService())
+    let model = SearchModel(service: service)
+    let newer = SearchModel(service: other)
+    for number in 0...1 {
+      for each in number == 0 ? [model, newer] : [newer, model] {
+        each.search(texts[number])
+        tasks.settle()
+      }
+      if number == 0 { other.answer(0, [titles[1]]) }
+      tasks.settle()
+      service.answer(number, [titles[number]])
+      tasks.settle()
+      expectEqual(
+        model.titles, [titles[number]],
+        "A newer model has searched, too, and \(number == 0 ? "has its answer" : "waits for its answer"): "
+          + "the older model shows the answer to its own search")
+      expectFalse(model.isSearching, "The older of two models has its answer, and is no longer searching")
+    }
+    expectTrue(newer.isSearching, "The older of two models has its answer: the newer one is still searching")
   }
 
   func testAProblemIsShown() {
     let (texts, titles, code) = (inputs.texts(3), inputs.texts(2), inputs.int(in: 400...599))
     let plain = inputs.pick(from: Outage.allCases)
     let more = (1...inputs.int(in: 12...40)).map { _ in inputs.bool() }
+    let long = inputs.texts(inputs.int(in: 40...60)).joined(separator: ", ")
     withTasks { tasks in
       let service = TestService()
       let model = SearchModel(service: service)
@@ -242,7 +274,33 @@ nonisolated final class LatestOnlyGrader: XCTestCase {
           isError ? "The same error as before is a problem again" : "An answer after an error is no problem")
         if hasFailed { return }
       }
+      let wordy = Outcry(description: long)
+      again.search(texts[0])
+      tasks.settle()
+      other.fail(4 + more.count, wordy)
+      tasks.settle()
+      expectEqual(again.problem, "No answer: \(wordy)", "An error with many words is shown as a whole")
+      Self.expectTheOlderModelHasItsProblem(texts, tasks)
     }
+  }
+
+  /// Two models search at the same time, and the request of the one that was made first fails last.
+  @MainActor
+  private static func expectTheOlderModelHasItsProblem(_ texts: [String], _ tasks: Tasks) {
+    let (service, other) = (TestService(), TestService())
+    let model = SearchModel(service: service)
+    let newer = SearchModel(service: other)
+    for each in [model, newer] { each.search(texts[0]) }
+    tasks.settle()
+    other.answer(0, texts)
+    tasks.settle()
+    service.fail(0, Offline())
+    tasks.settle()
+    expectEqual(
+      model.problem, "No answer: offline",
+      "A newer model has its answer, then the older model's request fails: the older model has a problem")
+    expectFalse(model.isSearching, "The older of two models has a problem, and is no longer searching")
+    expectNil(newer.problem, "The error of another model's request is no problem here")
   }
 
   func testAnEmptyText() {
@@ -387,6 +445,11 @@ struct Offline: Error, CustomStringConvertible {
 
 /// Errors that do not describe themselves.
 enum Outage: Error, CaseIterable { case closed, busy, moved }
+
+/// An error that says much.
+struct Outcry: Error, CustomStringConvertible {
+  let description: String
+}
 
 struct ServerError: Error, CustomStringConvertible {
   let code: Int
