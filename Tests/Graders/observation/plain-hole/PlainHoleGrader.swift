@@ -45,6 +45,12 @@ nonisolated final class PlainHoleGrader: XCTestCase {
       expectReported("one driver after the other", text(nil, "driver \(number)"))
       if hasFailed { return }
     }
+    let newer = Trip(destination: inputs.word(), driver: Driver(name: inputs.firstName()))
+    let (destination, before) = (inputs.word(), newer.destination)
+    draw()
+    trip.destination = destination
+    expectReported("another destination, with a newer trip beside this one", text(destination))
+    expectEqual(newer.destination, before, "Another destination of one trip leaves another trip's as it was")
   }
 
   func testSeatsAreReported() {
@@ -54,6 +60,11 @@ nonisolated final class PlainHoleGrader: XCTestCase {
       trip.seats = seats
       expectReported("another number of seats", text(seats: seats))
     }
+    let newer = Trip(destination: inputs.word(), driver: Driver(name: inputs.firstName()))
+    draw()
+    trip.seats = 3
+    expectReported("another number of seats, with a newer trip beside this one", text(seats: 3))
+    expectEqual(newer.seats, 4, "Another number of seats of one trip leaves another trip's as it was")
   }
 
   func testTheDriversNameIsReported() {
@@ -136,6 +147,16 @@ nonisolated final class PlainHoleGrader: XCTestCase {
     }
     let other = Trip(destination: inputs.word(), driver: Driver(name: inputs.firstName()))
     expectEqual(other.kilometres, 0, "Another trip has kilometres of its own")
+    let (otherCard, start) = (Card(), trip.kilometres)
+    draw()
+    otherCard.read { _ = other.summary }
+    trip.drive(driven)
+    expectReported("more kilometres, with a newer trip beside this one", text(kilometres: start + driven))
+    expectEqual(otherCard.count, 0, "Another trip gets more kilometres: this card is not told")
+    other.drive(3)
+    expectEqual(otherCard.count, 1, "The card of a newer trip is told of more kilometres")
+    expectEqual(
+      [trip.kilometres, other.kilometres], [start + driven, 3], "Two trips have kilometres of their own")
   }
 
   func testNotesAreOnlyReportedToTheirReaders() {
