@@ -212,6 +212,25 @@ nonisolated final class PublisherBuiltGrader: XCTestCase {
     subject.send(numbers[1])
     recorder.expectCalls(
       ["first(\(numbers[0]))", "first(\(numbers[1]))", "new(\(numbers[1]))"], "It gets the next value")
+    subscribeAndSendWhileAValueIsSent(numbers)
+  }
+
+  /// A receiver subscribes another one, and sends a further value before it returns.
+  private func subscribeAndSendWhileAValueIsSent(_ numbers: [Int]) {
+    let (subject, recorder, box) = (Subject<Int>(), Recorder(), Box())
+    box.subscriptions.append(
+      subject.publisher.sink { [unowned subject] value in
+        recorder.record("first", value)
+        guard value == numbers[0] else { return }
+        box.subscriptions.append(subject.publisher.sink { recorder.record("new", $0) })
+        subject.send(numbers[1])
+      })
+    for number in [numbers[0], numbers[2]] { subject.send(number) }
+    recorder.expectCalls(
+      ["first(\(numbers[0]))"] + numbers[1...].flatMap { ["first(\($0))", "new(\($0))"] },
+      "While a receiver gets a value, it subscribes a new one and then sends the next value: the new one gets that"
+    )
+    box.subscriptions = []
   }
 
   func testMap() {
@@ -354,6 +373,27 @@ nonisolated final class PublisherBuiltGrader: XCTestCase {
         withExtendedLifetime(subscription) { subject.send(1) }
       }
     }
+    expectNothingLeftBetweenOthers()
+  }
+
+  /// A subscription ends whose receiver is neither the first of the subject nor the last.
+  private func expectNothingLeftBetweenOthers() {
+    let (subjects, box) = ((1...8).map { _ in Subject<Int>() }, Box())
+    let firsts = subjects.map { $0.publisher.sink { _ in } }
+    for (number, subject) in subjects.enumerated() { box.held[number] = subject.publisher.sink { _ in } }
+    expectNothingLeft(
+      "A subscription that has ended between others, which continue, leaves nothing in the subject, once the next receiver has subscribed",
+      evenForAWhile: true
+    ) {
+      for (number, subject) in subjects.enumerated() {
+        let next = subject.publisher.sink { _ in }
+        box.held[number]?.cancel()
+        box.held[number] = next
+        subject.publisher.sink { _ in }.cancel()
+      }
+    }
+    withExtendedLifetime(firsts) {}
+    box.held = [:]
   }
 
   private func chained(_ subject: Subject<Int>, _ chain: Int) -> Publisher<Int> {
