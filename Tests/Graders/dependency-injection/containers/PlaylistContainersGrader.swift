@@ -61,6 +61,17 @@ nonisolated final class PlaylistContainersGrader: XCTestCase {
     }
     inject(playlist, into: outermost)
     expectIdentical(innermost.playlist, playlist, "A screen in \(depth) containers has the playlist")
+    let (late, later) = (TestScreen(), TestScreen())
+    hold(late, in: container)
+    hold(UINavigationController(rootViewController: later), in: screens[0])
+    inject(playlist, into: tabs)
+    expectIdentical(
+      late.playlist, playlist,
+      "The playlist is injected a second time: a screen that was added to a container meanwhile has it")
+    expectIdentical(
+      later.playlist, playlist,
+      "The playlist is injected a second time: a screen that was added inside another screen meanwhile has it"
+    )
     let (inner, plain) = (TestScreen(), PlainContainer())
     hold(inputs.bool() ? inner : UINavigationController(rootViewController: inner), in: plain)
     inject(playlist, into: plain)
@@ -190,6 +201,18 @@ nonisolated final class PlaylistContainersGrader: XCTestCase {
     expectIdentical(
       (otherNavigation.topViewController as? CountScreen)?.playlist, other.playlist,
       "A second list, with a playlist of its own, passes on its own")
+    for number in 1...2 {
+      list.playlist.songs = Array(repeating: songs[0], count: number + 1)
+      list.showCount()
+      let shown = navigation.topViewController as? CountScreen
+      expectIdentical(
+        shown?.playlist, list.playlist, "There is a newer list: the older one passes on its own playlist")
+      expectEqual(
+        Observed.texts(of: shown), ["\(number + 1) songs"],
+        "There is a newer list: `showCount()` of the older one still pushes a count, which shows its songs")
+      navigation.popViewController(animated: false)
+      if hasFailed { return }
+    }
   }
 
   func testAPresentedScreenGetsIt() {
@@ -220,6 +243,29 @@ nonisolated final class PlaylistContainersGrader: XCTestCase {
     screens.expectReleased("A screen that was dismissed is deallocated", heldBy: [list])
     expectEqual(Observed.texts(of: list), [songs.joined(separator: "\n")], "The list shows the saved songs")
     expectTheButtonsWork(window, songs)
+    expectTwoAddAtTheSameTime(words)
+  }
+
+  /// Two lists present a screen each, and the one that was presented first saves first.
+  private func expectTwoAddAtTheSameTime(_ songs: [String]) {
+    let (first, second) = (shownList(), shownList())
+    for (list, _, _) in [first, second] { list.add() }
+    let screens = [first.0, second.0].compactMap { list -> AddSongScreen? in
+      let sheet = list.presentedViewController ?? list.navigationController?.presentedViewController
+      return (sheet as? UINavigationController)?.topViewController as? AddSongScreen
+    }
+    guard screens.count == 2 else {
+      return fail("`add()` presents an AddSongScreen for each of two lists, also of the older one")
+    }
+    for (number, screen) in screens.enumerated() {
+      screen.loadViewIfNeeded()
+      screen.textField.text = songs[number]
+      screen.save()
+    }
+    expectEqual(
+      [first.0.playlist?.songs ?? [], second.0.playlist?.songs ?? []], [[songs[0]], [songs[1]]],
+      "Two screens add a song at the same time: `save()` of each, also of the older one, adds it to its own playlist"
+    )
   }
 
   /// Adds a song and opens the count as a user does.
