@@ -165,6 +165,7 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
         "After an empty list was saved over \(words), its contents are in quotes.damaged")
     }
     expectKeptEachTime()
+    expectKeptOnTwoDisks()
     expectNotLostOnAFullDisk(damages[0].data)
     expectNotLostWithoutRoom(damages[0].data)
     expectErrorOfTheDisk("the file is damaged", damages[0].data)
@@ -430,6 +431,21 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
           "A save of \(quotes.isEmpty ? "an empty list" : "one quote") over a file that is not damaged leaves quotes.damaged as it is"
         )
       }
+    }
+  }
+
+  /// Two storage controllers with a disk each, of which the older one saves first.
+  private func expectKeptOnTwoDisks() {
+    let data = [damages[0].data, damages[2].data]
+    let disks = data.map(disk(with:))
+    let storages = disks.map(StorageController.init(disk:))
+    for number in 0...1 {
+      _ = storages[number].load()
+      try? storages[number].save([plato])
+      expectEqual(
+        text(of: damagedFile, on: disks[number]), text(data[number]),
+        "Two storage controllers have a damaged file each: after the \(number == 0 ? "older" : "newer") one has saved, its file's contents are in quotes.damaged on its disk"
+      )
     }
   }
 

@@ -75,6 +75,8 @@ nonisolated let damages: [(words: String, data: Data)] = [
   ("a list that contains `null`", Data("[null]".utf8)),
   ("one quote without a list around it", Data("{\"text\":\"Well begun\",\"author\":\"Plato\"}".utf8)),
   ("a list of texts", Data("[\"Well begun – Plato\"]".utf8)),
+  ("a file with one letter in it", Data("Q".utf8)),
+  ("a file that says `{}`", Data("{}".utf8)),
   ("a list with something after it", Data("[{\"text\":\"Well begun\",\"author\":\"Plato\"}]]".utf8)),
 ]
 
