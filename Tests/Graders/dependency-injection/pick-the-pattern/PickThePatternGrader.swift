@@ -79,13 +79,23 @@ nonisolated final class PickThePatternGrader: XCTestCase {
       )
       field.selectedRange = NSRange(location: 0, length: length - (end - start))
     }
-    if let wrong = watched.texts.first(where: { $0.count > 4 || !$0.allSatisfy("0123456789".contains) }) {
-      fail("An observer that was added before sees no wrong text", expected: "only codes", found: wrong)
-    }
     let (other, second) = (WatchedField(), CodeScreen())
     second.connect(field: other.field)
     other.field.simulateTyping(typed)
     expectEqual(other.field.text, digits.prefix(4).joined(), "A second screen limits its own field")
+    field.selectedRange = NSRange(location: 0, length: field.text?.utf16.count ?? 0)
+    field.simulateBackspace()
+    field.simulateTyping(typed)
+    expectEqual(
+      field.text, digits.prefix(4).joined(),
+      "A second screen has its field: the first one still limits its own")
+    field.simulatePaste("x")
+    expectEqual(
+      field.text, digits.prefix(4).joined(),
+      "A second screen has another field: a letter that is pasted into the first one's changes nothing")
+    if let wrong = watched.texts.first(where: { $0.count > 4 || !$0.allSatisfy("0123456789".contains) }) {
+      fail("An observer that was added before sees no wrong text", expected: "only codes", found: wrong)
+    }
     withExtendedLifetime(second) {}
     withExtendedLifetime(screen) {}
     expectLimitOfAFilledField(digits)
@@ -165,6 +175,15 @@ nonisolated final class PickThePatternGrader: XCTestCase {
         "Three answers are equal, and their price is \(price): each is put in `prices`, as any other")
     }
     expectEqual(screen.prices, prices, "Two screens have their own prices")
+    let (services, screens) = ([PriceService(), PriceService()], [PriceScreen(), PriceScreen()])
+    for (screen, service) in zip(screens, services) { screen.connect(service: service) }
+    for row in 0...2 {
+      for service in services { service.answer(questionAt: 0, with: prices[row]) }
+      expectEqual(
+        screens.map { Array($0.prices.prefix(row + 1)) }, [prices, prices].map { Array($0.prefix(row + 1)) },
+        "Two screens have asked, and the older one's answer comes first: each puts each answer in its `prices`"
+      )
+    }
   }
 
   func testEachScreenHearsOfEachSession() {
@@ -199,6 +218,11 @@ nonisolated final class PickThePatternGrader: XCTestCase {
     expectEqual(
       screen.lines, Array(repeating: "\(ada) has left", count: times),
       "All of \(times) sessions that end are sessions of \(ada): each adds a line")
+    let (twice, ends) = (Session(user: grace, center: alone), inputs.int(in: 2...4))
+    for _ in 1...ends { twice.end() }
+    expectEqual(
+      Array(screen.lines.dropFirst(times)), Array(repeating: "\(grace) has left", count: ends),
+      "One session ends \(ends) times: each end adds a line")
     let stranger = inputs.firstName()
     Session(user: stranger, center: NotificationCenter()).end()
     expectEqual(
