@@ -172,6 +172,13 @@ nonisolated final class AnyStoreGrader: XCTestCase {
       "Each instance of `Store` keeps its own books in their order, with any title, equal ones and many, too")
     expectEqual(
       Store.shared.books, shared, "`Store.shared` does not change when a book is added to another `Store`")
+    let newest = Store()
+    other.add(later)
+    Store.shared.add(added)
+    expectEqual(
+      [other.books.count, Store.shared.books.count], [books.count + 1, shared.count + 1],
+      "There is a newer `Store`: each older one still keeps a book that is added to it. The numbers of books")
+    expectEqual(newest.books, [], "Books that are added to older stores are not in a newer one")
   }
 
   private func expectShown(_ expected: String, in window: UIWindow, again: Bool = false) {
