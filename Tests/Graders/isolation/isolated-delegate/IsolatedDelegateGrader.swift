@@ -137,6 +137,7 @@ nonisolated final class IsolatedDelegateGrader: XCTestCase {
         ["0:00 1 1"],
         "The stopwatch begins again, and reports 0 s: the clock changes, and `onChange` is called once")
     }
+    expectTheOlderScreenReports(name)
     expectOneOrder()
     let seconds = inputs.int(in: 620...3_700)
     withTasks { tasks in
@@ -147,6 +148,28 @@ nonisolated final class IsolatedDelegateGrader: XCTestCase {
       for _ in 1...seconds { stopwatch.tick() }
       tasks.settle()
       expectEqual(calls, seconds, "The clock changes \(seconds) times: how often `onChange` is called")
+    }
+  }
+
+  /// Of two screens, the changes of the one that was made first.
+  private func expectTheOlderScreenReports(_ name: String) {
+    withTasks { tasks in
+      let (screen, newer, recorder) = (WorkoutScreen(), WorkoutScreen(), Recorder())
+      let (stopwatch, uploader) = (Stopwatch(), Uploader(delegate: screen))
+      stopwatch.delegate = screen
+      screen.onChange = { [unowned screen] in
+        recorder.record("\(screen.clock) \(screen.lines.count) \(screen.finished.count)")
+      }
+      newer.onChange = { recorder.record("newer screen") }
+      stopwatch.tick()
+      onAnotherThread("The uploader can call its delegate on another thread") {
+        uploader.report(1, of: name)
+        uploader.finish(name)
+      }
+      tasks.settle()
+      recorder.expectCalls(
+        ["0:01 0 0", "0:01 1 0", "0:01 1 1"],
+        "There is a newer screen: `onChange` of the older one is called once for each of its changes")
     }
   }
 
@@ -194,6 +217,9 @@ nonisolated final class IsolatedDelegateGrader: XCTestCase {
     tracker.track(screen)
     stopwatch.delegate = screen
     stopwatch.tick()
+    for seconds in [59, 3_600, 7_201, 0] {
+      (screen as any StopwatchDelegate).stopwatch(stopwatch, didReach: seconds)
+    }
     let uploader = Uploader(delegate: screen)
     onAnotherThread("The uploader can call its delegate on another thread") {
       uploader.report(2, of: name)
