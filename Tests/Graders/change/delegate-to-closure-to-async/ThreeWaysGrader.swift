@@ -56,8 +56,28 @@ nonisolated final class ThreeWaysGrader: XCTestCase {
         2, "`load(_:)` works as before: when the server has replied, the delegate is told at once")
       next.recorder.expectNoLaterCalls(
         "The delegate is told once of what comes, and not again a moment later")
+      Self.expectTheOlderDownloaderTells(names, texts, tasks)
     }
     expectNamesAreKept("`load(_:)`") { downloader, name, _ in downloader.load(name) }
+  }
+
+  /// Two downloaders ask one server, and the one that was made first gets the last reply.
+  @MainActor
+  private static func expectTheOlderDownloaderTells(_ names: [String], _ texts: [String], _ tasks: Tasks) {
+    let (server, ear, newerEar) = (TestServer(), Ear(), Ear())
+    let (downloader, newer) = (Downloader(server: server), Downloader(server: server))
+    downloader.delegate = ear
+    newer.delegate = newerEar
+    for each in [downloader, newer, downloader] { each.load(names[0]) }
+    server.answer(1, texts[1])
+    server.answer(0, texts[0])
+    server.answer(2, texts[2])
+    tasks.settle()
+    ear.recorder.expectCalls(
+      ["\(names[0]): \(texts[0])", "\(names[0]): \(texts[2])"],
+      "There is a newer downloader: the delegate of the older one is told of the replies to its own requests")
+    newerEar.recorder.expectCalls(
+      ["\(names[0]): \(texts[1])"], "The delegate of a newer downloader is told of its own reply")
   }
 
   /// Names that look alike, one after the other.
@@ -233,6 +253,13 @@ nonisolated final class ThreeWaysGrader: XCTestCase {
       let tracker = ReleaseTracker()
       Self.use(names, server, tracker, tasks)
       tracker.expectReleased("The downloader is deallocated when everything was answered", heldBy: [server])
+      let ears = (1...2).map { _ in Ear() }
+      for (isError, ear) in zip([false, true], ears) {
+        Self.tell(names, isError, ear, tracker, tasks)
+        tracker.expectReleased(
+          "The downloader is deallocated when everything was answered, here with \(isError ? "errors" : "texts"), of which its delegate was told",
+          heldBy: [ear])
+      }
       let ear = Ear()
       assertReleased("A call that nobody waits for keeps no downloader alive", heldBy: [server]) {
         let downloader = Downloader(server: server)
@@ -280,6 +307,27 @@ nonisolated final class ThreeWaysGrader: XCTestCase {
     return call
   }
 
+  /// Each kind of call gets a text or an error, and the delegate is told of its own.
+  @MainActor
+  private static func tell(
+    _ names: [String], _ isError: Bool, _ ear: Ear, _ tracker: ReleaseTracker, _ tasks: Tasks
+  ) {
+    let server = TestServer()
+    let downloader = Downloader(server: server)
+    tracker.track(downloader)
+    downloader.delegate = ear
+    downloader.load(names[0])
+    downloader.load(names[1]) { _ in }
+    let call = tasks.start { _ = try? await downloader.text(named: names[2]) }
+    tasks.settle()
+    for number in 0...2 {
+      if isError { server.fail(number, ServerError(code: 1)) } else { server.answer(number, "text") }
+    }
+    tasks.settle()
+    expectTrue(call.hasEnded, "`text(named:)` returns or throws when its call was answered")
+    ear.forgetDownloaders()
+  }
+
   @MainActor
   private static func use(
     _ names: [String], _ server: TestServer, _ tracker: ReleaseTracker, _ tasks: Tasks
@@ -305,6 +353,8 @@ final class Ear: DownloaderDelegate {
     recorder.record("\(name): \(text)")
     downloaders.append(downloader)
   }
+
+  func forgetDownloaders() { downloaders = [] }
 
   func downloader(_ downloader: Downloader, didFailToLoad name: String, with error: any Error) {
     recorder.record("no \(name): \(words(error))")
