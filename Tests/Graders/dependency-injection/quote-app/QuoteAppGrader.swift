@@ -300,6 +300,12 @@ nonisolated final class QuoteAppGrader: XCTestCase {
           "An edit screen that was open \(words) is deallocated after \(way) has closed it",
           heldBy: [app.quoteScreen].compactMap { $0 })
       }
+      for texts in inputs.shuffled([["", ""], ["", seneca[1]], [seneca[0], ""]]) {
+        openAndClose(app, edits, "Save", texts)
+        edits.expectReleased(
+          "An edit screen that was open \(words) is deallocated after it has saved a quote with an empty text or author",
+          heldBy: [app.quoteScreen].compactMap { $0 })
+      }
       let model = closeQuoteScreen(app, quotes)
       quotes.expectReleased(
         "After editing \(words), the quote's screen is deallocated when its window releases it",
@@ -330,10 +336,13 @@ nonisolated final class QuoteAppGrader: XCTestCase {
       "The edit screen can save after the quote's screen was deallocated")
   }
 
-  private func openAndClose(_ app: App, _ tracker: ReleaseTracker, _ way: String) {
+  private func openAndClose(
+    _ app: App, _ tracker: ReleaseTracker, _ way: String, _ texts: [String]? = nil
+  ) {
     app.tap("Edit")
     if let editor = app.editScreen { tracker.track(editor) }
-    app.type(seneca[0], seneca[1])
+    let texts = texts ?? seneca
+    app.type(texts[0], texts[1])
     way == "a swipe" ? app.editScreen?.simulateSwipeDown() : app.tap(way)
   }
 
