@@ -164,6 +164,12 @@ nonisolated final class OneOrderGrader: XCTestCase {
       "A screen that nobody shows is deallocated, even if its buttons still exist", heldBy: buttons)
     // Nobody hears these taps; a reference that is used after its screen ends the program.
     for button in buttons { button.simulateTap() }
+    let others = ReleaseTracker()
+    let second = ModelController()
+    let more = buttonsOfScreensThatAreLetGo(others, second)
+    others.expectReleased(
+      "A screen that got a second model controller is deallocated as well when nobody shows it",
+      heldBy: more + [second as AnyObject])
   }
 
   /// As in the task's example: the screens are in no window, and their views are loaded.
@@ -228,7 +234,10 @@ nonisolated final class OneOrderGrader: XCTestCase {
     )
   }
 
-  private func buttonsOfScreensThatAreLetGo(_ tracker: ReleaseTracker) -> [UIButton] {
+  /// If there is a second model controller, the screens get it when they have used the first.
+  private func buttonsOfScreensThatAreLetGo(
+    _ tracker: ReleaseTracker, _ second: ModelController? = nil
+  ) -> [UIButton] {
     let (menu, bill, model) = (MenuScreen(), BillScreen(), ModelController())
     menu.modelController = model
     bill.modelController = model
@@ -236,6 +245,10 @@ nonisolated final class OneOrderGrader: XCTestCase {
       screen.loadViewIfNeeded()
       let buttons = screen.view.subviews.compactMap { $0 as? UIButton }
       for button in buttons + buttons { button.simulateTap() }
+      if let second {
+        (screen as? MenuScreen)?.modelController = second
+        (screen as? BillScreen)?.modelController = second
+      }
       let window = UIWindow(showing: screen)
       for button in buttons { button.simulateTap() }
       window.rootViewController = nil
