@@ -270,7 +270,7 @@ nonisolated final class MainActorModelGrader: XCTestCase {
   }
 
   func testTheLibraryIsReleased() {
-    let titles = inputs.texts(2)
+    let (titles, errors) = (inputs.texts(2), inputs.int(in: 4...12))
     let cases = inputs.shuffled([(true, true), (true, false), (false, true), (false, false)])
     withTasks { tasks in
       let downloader = TestDownloader()
@@ -296,8 +296,13 @@ nonisolated final class MainActorModelGrader: XCTestCase {
         library.open(titles[1])
         web.fail(2, ServerError(code: 8), onThread: false)
         tasks.settle()
+        for number in 1...errors {
+          library.open(titles[1])
+          web.fail(2 + number, ServerError(code: number), onThread: number % 2 == 0)
+          tasks.settle()
+        }
         for title in titles { library.open(title) }
-        web.answer(3, "text", onThread: true)
+        web.answer(3 + errors, "text", onThread: true)
         tasks.settle()
         return library
       }
