@@ -27,7 +27,7 @@ package struct MutantResult: Sendable, Equatable {
     case survived(isReached: Bool)
     /// It passes, and the course says why no grader can tell.
     case equivalent(because: String)
-    /// It does not compile, so it says nothing about the grader.
+    /// It does not compile, or the submission policy refuses it, so it says nothing about the grader.
     case invalid
   }
 

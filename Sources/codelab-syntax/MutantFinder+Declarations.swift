@@ -33,7 +33,8 @@ extension MutantFinder {
     fixesStorage.last == true ? nil : property.choice(storage, named: name, from: owner)
   }
 
-  /// Lets all objects of a type share each stored property.
+  /// Lets all objects of a type share each stored property, as a learner can write it: the submission policy refuses
+  /// `nonisolated(unsafe)`, so where a language mode asks for that, the mutant does not compile.
   func makeStatic(_ block: MemberBlockSyntax) {
     for member in block.members {
       if let property = member.decl.as(VariableDeclSyntax.self).flatMap(StoredProperty.init) {
@@ -44,7 +45,7 @@ extension MutantFinder {
 
   private func makeStatic(_ property: StoredProperty) {
     let name = "shared\(property.name.prefix(1).uppercased())\(property.name.dropFirst())"
-    let storage = "nonisolated(unsafe) private static \(property.ownership)var"
+    let storage = "private static \(property.ownership)var"
     let text =
       "\(storage) \(name): \(property.stored)\n"
       + "  \(property.declaration) {\n"

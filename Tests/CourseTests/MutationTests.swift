@@ -78,6 +78,24 @@ struct MutationTests {
     #expect(found.map(\.fate) == [.survived(isReached: false)])
   }
 
+  /// The submission policy must not refuse a mutant that a learner can write in another form.
+  @Test("pass a grader that never creates a second object, if they share its state")
+  func sharedState() async throws {
+    let course = try course()
+    try course.replace(
+      """
+          let other = Doorbell()
+          expectEqual(other.presses, 0, "A new doorbell was never pressed")
+          other.press()
+          expectEqual(owner.doorbells.count, 2, "Another doorbell has no owner")
+          expectEqual(other.presses, 1, "It counts without an owner, too")
+
+      """, with: "", in: Self.grader)
+    let found = try await test(course).results.filter { $0.operation == "made-static" }
+    #expect(found.contains { $0.before == ["  weak var owner: DoorbellOwner?"] })
+    #expect(found.map(\.fate) == found.map { _ in .survived(isReached: true) })
+  }
+
   @Test("pass a grader that does not check them, until the course says why nobody can")
   func survivor() async throws {
     let course = try course()

@@ -61,7 +61,8 @@ struct MutationRun {
     guard report.verdict.passes else { throw MutationFault.solutionFails(exercise.id) }
   }
 
-  /// What becomes of a mutant. One that no test noticed is graded as a submission is, unless the course says why.
+  /// What becomes of a mutant. One that no test noticed is graded as a submission is, unless the course says why. If that
+  /// ends before a test runs, no learner can hand it in, and it says nothing about the grader.
   private func fate(
     of mutant: Mutant, _ outcome: MutantOutcome, _ set: MutantSet, _ equivalents: Equivalents
   ) async throws -> MutantResult.Fate {
@@ -80,7 +81,7 @@ struct MutationRun {
     if report.verdict.passes {
       return entry.map { .equivalent(because: $0.because) } ?? .survived(isReached: isReached)
     }
-    if case .doesNotCompile = report.verdict { return .invalid }
+    if Verdict.Name.beforeJudging.contains(report.verdict.name) { return .invalid }
     return .killed(MutantFeedback(report, fault: mutant.file))
   }
 
