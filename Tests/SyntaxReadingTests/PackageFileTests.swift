@@ -74,6 +74,34 @@ struct PackageFileTests {
       ])
   }
 
+  @Test(
+    "Variables get what lets a test run, and none that skips it",
+    arguments: [
+      ("@Test(.disabled(if: environment[\"A\"] != nil)) func f() {}", nil),
+      ("@Test(.disabled(if: environment[\"A\"] == \"1\")) func f() {}", nil),
+      ("@Test(.disabled(if: environment[\"A\"] == nil)) func f() {}", "A="),
+      ("var notCI: Bool { environment[\"A\"] == nil }; @Test(.enabled(if: notCI)) func f() {}", nil),
+      ("var isCI: Bool { environment[\"A\"] != nil }; @Test(.enabled(if: !isCI)) func f() {}", nil),
+      ("func f() throws { try XCTSkipIf(environment[\"A\"] == \"1\") }", nil),
+      ("func f() throws { try XCTSkipIf(!(environment[\"A\"] == \"1\")) }", "A=1"),
+      ("func f() throws { guard environment[\"A\"] == nil else { throw XCTSkip() } }", nil),
+      (
+        "struct S { @Test func g() { #expect(name() == \"x\") }\n"
+          + "@Test(.enabled(if: environment[\"A\"] == \"yes\")) func f() { #expect(a() == \"b\") } }", "A=yes"
+      ),
+      ("func f() throws { guard let l = environment[\"A\"], Int(l)! >= 3 else { throw XCTSkip() } }", "A=3"),
+      ("@Test(.enabled(if: (Int(environment[\"A\"] ?? \"0\") ?? 0) > 2)) func f() {}", "A=3"),
+      ("@Test(.enabled(if: environment[\"A\"].map { $0 == \"on\" } ?? false)) func f() {}", "A=on"),
+      (
+        "func need(_ name: String) throws { try XCTSkipUnless(environment[name] != nil) }\n"
+          + "func f() throws { try need(\"A\") }", "A="
+      ),
+    ] as [(String, String?)])
+  func conditions(_ source: String, _ expected: String?) async throws {
+    let variables = try await outline(source).variables
+    #expect(variables.map { "\($0.name)=\($0.expected ?? "")" } == [expected].compactMap(\.self))
+  }
+
   @Test("Functions come with their types and the titles of their attributes")
   func functions() async throws {
     let outline = try await outline(
