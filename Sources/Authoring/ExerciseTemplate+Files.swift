@@ -177,6 +177,12 @@ extension ExerciseTemplate {
         let owner = Listener()
         let doorbell = press(owner)
         expectIdentical(owner.doorbells.first, doorbell, "The owner is told which doorbell it was")
+
+        let neighbor = Listener()
+        press(neighbor)
+        neighbor.doorbells = []
+        doorbell.press()
+        expectEqual(neighbor.doorbells.count, 0, "The owner of another doorbell is not told")
       }
 
       func testLetsGo() {
