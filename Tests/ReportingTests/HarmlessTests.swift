@@ -137,6 +137,13 @@ struct HarmlessTests {
     #expect(GitHubReport.annotations(report).text.split(separator: "\n").count == 10)
   }
 
+  @Test("The problems of a course are all printed for GitHub, whose log keeps them")
+  func allProblems() {
+    let problems = (1...25).map { CourseProblem(Diagnostic(file: "a.yml", line: $0, message: "no")) }
+    let lines = CourseProblemsReport.annotations(problems, folder: "").text.split(separator: "\n")
+    #expect(lines.count == 25 && lines.last?.contains("line=25") == true)
+  }
+
   @Test("A long print is cut in the terminal and whole in the result")
   func long() throws {
     var report = Examples.failed

@@ -28,7 +28,8 @@ package enum CourseProblemsReport {
     try Document(json: problems.map(Entry.init(problem:)))
   }
 
-  /// Workflow commands that make GitHub show each problem beside its line, errors first.
+  /// Workflow commands that make GitHub show each problem beside its line, errors first. GitHub keeps ten of
+  /// each kind; the log of the step has all.
   ///
   /// - Parameter folder: the folder of the course in the repository, without a trailing slash.
   package static func annotations(_ problems: [CourseProblem], folder: String) -> Document {

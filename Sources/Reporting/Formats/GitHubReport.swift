@@ -12,13 +12,15 @@ package enum GitHubReport {
   package static func annotations(
     _ report: Report, audience: Audience = .learner, folder: String = ""
   ) -> Document {
-    document(Presentation(report, for: audience).annotations, folder: folder)
+    document(Presentation(report, for: audience).annotations, most: most, folder: folder)
   }
 
-  /// The errors, then the warnings, as many as GitHub keeps.
-  static func document(_ all: [Annotation], folder: String) -> Document {
-    let errors = all.filter { $0.kind == .error }.prefix(most)
-    let warnings = all.filter { $0.kind == .warning }.prefix(most)
+  /// The errors, then the warnings.
+  ///
+  /// - Parameter most: the number of each kind; nil for all. GitHub shows only ten, but the step's log has all of them.
+  static func document(_ all: [Annotation], most: Int? = nil, folder: String) -> Document {
+    let errors = all.filter { $0.kind == .error }.prefix(most ?? all.count)
+    let warnings = all.filter { $0.kind == .warning }.prefix(most ?? all.count)
     return Document(escaped: (errors + warnings).map { $0.command(in: folder) + "\n" }.joined())
   }
 }
