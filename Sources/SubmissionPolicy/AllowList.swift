@@ -37,12 +37,12 @@ enum AllowList {
     "warn_unqualified_access",
   ]
 
-  /// Prefixes of the allowed sections of an object: code, constants, variables, metadata of types, and debug
-  /// lines.
+  /// Prefixes of the allowed sections of an object: code, constants, variables, metadata of types, debug
+  /// lines, and what `@DebugDescription` makes for a debugger.
   static let sections = [
-    ".bss", ".comment", ".data", ".debug_", ".eh_frame", ".group", ".linker-options", ".llvm_addrsig",
-    ".note",
-    ".rel", ".rodata", ".shstrtab", ".strtab", ".swift", ".symtab", ".tbss", ".tdata", ".text", "swift5_",
+    ".bss", ".comment", ".data", ".debug_", ".eh_frame", ".group", ".linker-options", ".lldbsummaries",
+    ".llvm_addrsig", ".note", ".rel", ".rodata", ".shstrtab", ".strtab", ".swift", ".symtab", ".tbss",
+    ".tdata", ".text", "swift5_",
   ]
 
   /// Allowed C functions and variables: those that the compiler itself uses, and arithmetic. A `Mutex` waits

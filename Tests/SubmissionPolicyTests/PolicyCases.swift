@@ -330,6 +330,10 @@ extension PolicyTests {
       line: 0, says: ""),
     Case(
       source:
+        "@DebugDescription final class A: CustomDebugStringConvertible { var n = 0\n var debugDescription: String { \"n is \\(n)\" } }",
+      line: 0, says: ""),
+    Case(
+      source:
         "enum Scope { @TaskLocal static var depth = 0 }\nfunc f() { Scope.$depth.withValue(1) { print(Scope.depth) } }",
       line: 0, says: ""),
     Case(
