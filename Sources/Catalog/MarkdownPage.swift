@@ -93,15 +93,7 @@ extension MarkdownPage {
 
   /// The links outside of code, with their targets as they are written; docc tells of images.
   package var references: [Reference] {
-    proseLines.flatMap { number, text in
-      // Most lines have no link, and a pattern costs more than a look.
-      guard text.contains("]") else { return [Reference]() }
-      let line = text.replacing(#/!\[[^\]]*\]\([^)]*\)/#, with: "")
-      let found =
-        line.matches(of: #/\]\(\s*<?([^()\s<>]+)>?(?:\s[^()]*)?\)/#).map(\.1)
-        + line.matches(of: #/^ {0,3}\[[^\]]+\]:\s*<?([^\s<>]+)/#).map(\.1)
-      return found.map { Reference(target: String($0), line: number) }
-    }
+    filePlaces.map { Reference(target: text($0.target), line: line(of: $0.target.lowerBound)) }
   }
 
   /// The names by which links lead to the headings of the page; see `anchor(of:)`.
@@ -120,14 +112,15 @@ extension MarkdownPage {
     String(text.lowercased().filter { $0.isLetter || $0.isNumber })
   }
 
-  /// The lines outside of fenced code, each with its number and without its inline code's marks; links in inline code are
-  /// removed.
-  private var proseLines: [(number: Int, text: String)] {
+  /// The lines outside of fenced code, each with its number and the place of its first byte. Blanks are in place of the
+  /// marks of inline code, and of what would be a link in it.
+  private var proseLines: [(number: Int, start: Int, text: String)] {
     var fence: Substring?
-    var found: [(Int, String)] = []
-    let lines = String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n")
-      .split(separator: "\n", omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() {
+    var found: [(Int, Int, String)] = []
+    var start = bytes.startIndex
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, slice) in lines.enumerated() {
+      let line = String(decoding: slice, as: UTF8.self).replacing("\r", with: " ")
       let text = line.drop { $0 == " " }
       let mark = text.prefix { $0 == "`" } + text.prefix { $0 == "~" }
       if let open = fence {
@@ -136,41 +129,74 @@ extension MarkdownPage {
         fence = mark
       } else {
         let words =
-          line.contains("`") ? line.replacing(#/`[^`]*`/#) { $0.0.filter { !"`]()".contains($0) } } : line
-        found.append((index + 1, String(words)))
+          line.contains("`")
+          ? line.replacing(#/`[^`]*`/#) { String($0.0.map { "`]()".contains($0) ? " " : $0 }) } : line
+        found.append((index + 1, start, words))
       }
+      start += slice.count + 1
     }
     return found
+  }
+
+  /// The links to files, headings and addresses; those of definitions have no words.
+  private var filePlaces: [Place] {
+    proseLines.flatMap { _, start, text in
+      // Most lines have no link, and a pattern costs more than a look.
+      guard text.contains("]") else { return [Place]() }
+      let line = text.replacing(#/!\[[^\]]*\]\([^)]*\)/#) { String(repeating: " ", count: $0.0.utf8.count) }
+      func bytes(_ part: Substring) -> Range<Int> {
+        let first = start + line.utf8.distance(from: line.startIndex, to: part.startIndex)
+        return first..<(first + part.utf8.count)
+      }
+      let links = line.matches(of: #/\]\(\s*<?([^()\s<>]+)>?(?:\s[^()]*)?\)/#).map { link in
+        let open = line[..<link.range.lowerBound].lastIndex(of: "[") ?? link.range.lowerBound
+        let words = bytes(line[open..<link.range.lowerBound].dropFirst())
+        return Place(
+          whole: bytes(line[open..<link.range.upperBound]), target: bytes(link.1), words: self.text(words))
+      }
+      let definitions = line.matches(of: #/^ {0,3}\[[^\]]+\]:\s*<?([^\s<>]+)/#).map {
+        Place(whole: bytes($0.0), target: bytes($0.1))
+      }
+      return links + definitions
+    }
   }
 }
 
 /// Changes of a page's links.
 extension MarkdownPage {
-  /// A link outside of code blocks: the bytes of all of it, and of the page's name in it.
+  /// A link outside of code blocks: the bytes of all of it, and of its target.
   private struct Place {
     var whole: Range<Int>
     var target: Range<Int>
-    /// The words between the brackets; nil for `<doc:…>`.
+    /// The words between the brackets; nil if there are none, as in `<doc:…>`.
     var words: String?
   }
 
-  /// The page with other names in its links; nil if no link changes.
+  /// What links lead to.
+  package enum Targets {
+    /// Pages, by their names: `<doc:…>`.
+    case pages
+    /// Files, by their paths.
+    case files
+  }
+
+  /// The page with other targets in its links; nil if no link changes.
   ///
-  /// - Parameter name: the new name of a page; nil if it keeps its own.
-  package func relinked(_ name: (String) -> String?) -> String? {
-    changed { place in name(text(place.target)).map { (place.target, $0) } }
+  /// - Parameter name: the new target; nil if it stays.
+  package func relinked(_ targets: Targets, _ name: (String) -> String?) -> String? {
+    changed(targets) { place in name(text(place.target)).map { (place.target, $0) } }
   }
 
   /// The page with plain words in place of links; nil if no link changes.
   ///
-  /// - Parameter title: the words in place of a link `<doc:…>` to a page; nil if links to it stay.
-  package func unlinked(_ title: (String) -> String?) -> String? {
-    changed { place in title(text(place.target)).map { (place.whole, place.words ?? $0) } }
+  /// - Parameter title: the words in place of a link without words; nil if links with this target stay.
+  package func unlinked(_ targets: Targets, _ title: (String) -> String?) -> String? {
+    changed(targets) { place in title(text(place.target)).map { (place.whole, place.words ?? $0) } }
   }
 
-  /// The lines, from 1, of links to pages.
-  package func lines(ofLinksTo isMeant: (String) -> Bool) -> [Int] {
-    places.filter { isMeant(text($0.target)) }.map { line(of: $0.target.lowerBound) }
+  /// The lines, from 1, of links with these targets.
+  package func lines(ofLinksTo targets: Targets, _ isMeant: (String) -> Bool) -> [Int] {
+    places(targets).filter { isMeant(text($0.target)) }.map { line(of: $0.target.lowerBound) }
   }
 
   /// The lines, from 1, that contain a word which is not a part of a longer name.
@@ -190,15 +216,20 @@ extension MarkdownPage {
 
   private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  private func changed(_ change: (Place) -> (Range<Int>, String)?) -> String? {
-    let changes = places.compactMap(change)
+  private func changed(_ targets: Targets, _ change: (Place) -> (Range<Int>, String)?) -> String? {
+    let changes = places(targets).compactMap(change)
     guard !changes.isEmpty else { return nil }
     var new = bytes
     for (range, text) in changes.reversed() { new.replaceSubrange(range, with: Data(text.utf8)) }
     return String(decoding: new, as: UTF8.self)
   }
 
-  private var places: [Place] { places(of: "doc:").filter { !isCode($0) }.compactMap(place) }
+  private func places(_ targets: Targets) -> [Place] {
+    switch targets {
+    case .pages: places(of: "doc:").filter { !isCode($0) }.compactMap(place)
+    case .files: filePlaces
+    }
+  }
 
   private func place(_ start: Int) -> Place? {
     let target = (start + 4)..<(bytes[(start + 4)...].firstIndex { Self.ends.contains($0) } ?? bytes.endIndex)

@@ -53,6 +53,27 @@ struct ReshapingTests {
     #expect(try bells.course().exercises.map(\.id.name) == ["rung", "second"])
   }
 
+  @Test("Plain links to files follow a renamed exercise, a renamed lesson, a move and a split")
+  func fileLinks() throws {
+    let bells = try ReshapedCourse(exercises: "start/second")
+    _ = try LessonTemplate(id: "more", course: bells.course()).write()
+    let links = "[a](../Exercises/start/second/Task.md#second), `[no](start.md)` é [b](start.md \"t\")"
+    try bells.write("# More\r\n\r\n\(links)\r\n\r\n[ref]: start.md\r\n", to: "lessons/more.md")
+    let task = "\n[all](../../../lessons/start.md), [own](Task.md), [first](<../ring-once/Task.md>)\n"
+    try bells.write(bells.text("Exercises/start/second/Task.md") + task, to: "Exercises/start/second/Task.md")
+    try Renaming(bells.exercise("start/second"), to: "pairs", in: bells.course()).draft().apply()
+    try Renaming(bells.lesson("start"), to: "begin", in: bells.course()).draft().apply()
+    #expect(
+      try bells.text("lessons/more.md")
+        == "# More\r\n\r\n[a](../Exercises/begin/pairs/Task.md#second), `[no](start.md)` é [b](begin.md \"t\")"
+        + "\r\n\r\n[ref]: begin.md\r\n")
+    try Renaming(bells.exercise("begin/pairs"), to: "more/last", in: bells.course()).draft().apply()
+    #expect(
+      try bells.text("Exercises/more/last/Task.md").hasSuffix(
+        "\n[all](../../../lessons/begin.md), [own](Task.md), [first](<../../begin/ring-once/Task.md>)\n"))
+    #expect(bells.problems == [])
+  }
+
   @Test("Twice renamed, and back: all earlier ids are named, and never the present one")
   func back() throws {
     let bells = try ReshapedCourse()
@@ -174,17 +195,18 @@ struct ReshapingTests {
       try bells.replace("criteria:", with: "requires: [start/\(other)]\ncriteria:", in: file)
     }
     try bells.write(
-      "# Start\n\nDo <doc:start--second>, or [that](doc:start--second).\n", to: "lessons/start.md")
+      "# Start\n\nDo <doc:start--second>, or [that](doc:start--second).\n"
+        + "See [its task](../Exercises/start/second/Task.md#second).\n", to: "lessons/start.md")
     let draft = try Retirement(bells.exercise("start/second").id, of: bells.course()).draft()
     try draft.apply()
     #expect(bells.problems == [])
     #expect(parts(of: "start/second").allSatisfy { bells.exists("Retired/\($0)") && !bells.exists($0) })
     #expect(try bells.exercise("start/third").requires.map(\.description) == ["start/ring-once"])
     #expect(
-      try bells.text("lessons/start.md") == "# Start\n\nDo *Second*, or that.\n")
+      try bells.text("lessons/start.md") == "# Start\n\nDo *Second*, or that.\nSee its task.\n")
     #expect(
       draft.notes.map(\.file) == [
-        "lessons/start.md", "lessons/start.md", "Exercises/start/third/exercise.yml",
+        "lessons/start.md", "lessons/start.md", "lessons/start.md", "Exercises/start/third/exercise.yml",
       ])
   }
 

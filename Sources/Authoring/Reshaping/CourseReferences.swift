@@ -42,11 +42,18 @@ struct CourseReferences {
   private func followLinks(_ path: String, in draft: inout CourseDraft) {
     guard var text = draft.text(path) else { return }
     let page = MarkdownPage(Data(text.utf8))
-    for line in page.lines(ofLinksTo: { title(of: $0) != nil }) {
+    for line in page.lines(ofLinksTo: .pages, { title(of: $0) != nil }) {
       draft.note(path, line, "the link to an exercise that is not in the course became its title")
     }
-    text = page.unlinked(title(of:)) ?? text
-    text = MarkdownPage(Data(text.utf8)).relinked(successor(of:)) ?? text
+    let files = FileLinks(page: path, moves: draft.moves, root: draft.root)
+    for line in page.lines(ofLinksTo: .files, { files.title(of: $0) != nil }) {
+      draft.note(path, line, "the link to a file that is not in the course any more became plain words")
+    }
+    let changes: [(MarkdownPage) -> String?] = [
+      { $0.unlinked(.pages, title(of:)) }, { $0.relinked(.pages, successor(of:)) },
+      { $0.unlinked(.files, files.title(of:)) }, { $0.relinked(.files, files.successor(of:)) },
+    ]
+    for change in changes { text = change(MarkdownPage(Data(text.utf8))) ?? text }
     if text != draft.text(path) { draft.write(text, to: path) }
     noteWords(path, text, in: &draft)
   }
@@ -78,4 +85,53 @@ struct CourseReferences {
   }
 
   private static func page(of id: ExerciseID) -> String { "\(id.lesson)--\(id.name)" }
+}
+
+/// Links from a page to files of the course, of which either can get another path.
+private struct FileLinks {
+  /// The path of the page after the change.
+  let page: String
+  let moves: [CourseDraft.Move]
+  /// The folder of the course as it is.
+  let root: URL
+
+  /// The new target of a link; nil if it stays.
+  func successor(of target: String) -> String? {
+    guard let (new, section) = successor(target), !isRetired(new) else { return nil }
+    let from = page.split(separator: "/").dropLast()
+    let to = new.split(separator: "/")
+    let common = zip(from, to).prefix { $0 == $1 }.count
+    let path = (from.dropFirst(common).map { _ in ".." } + to.dropFirst(common)).joined(separator: "/")
+    guard target.contains("%") else { return path + section }
+    return (path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path) + section
+  }
+
+  /// Words in place of a link to a file that leaves the course; nil for other links.
+  func title(of target: String) -> String? {
+    guard let (new, _) = successor(target), isRetired(new) else { return nil }
+    return "`\(new.split(separator: "/").last ?? "")`"
+  }
+
+  private func isRetired(_ path: String) -> Bool { path.hasPrefix(Retirement.folder + "/") }
+
+  /// The new path of the file that a link leads to, and the part of the link from `#`; nil if neither the file nor the page
+  /// gets another path.
+  private func successor(_ target: String) -> (path: String, section: Substring)? {
+    let written = target.prefix { $0 != "#" }
+    guard !written.isEmpty, !written.hasPrefix("/"), !written.contains(":") else { return nil }
+    let before = moves.reversed().reduce(page) { moved($0, from: $1.to, to: $1.from) ?? $0 }
+    let folder = root.appending(path: before).deletingLastPathComponent()
+    let file = URL(filePath: written.removingPercentEncoding ?? String(written), relativeTo: folder)
+      .standardizedFileURL
+    let top = root.standardizedFileURL.path + "/"
+    guard file.path.hasPrefix(top), file.exists else { return nil }
+    let old = String(file.path.dropFirst(top.count))
+    let new = moves.reduce(old) { $1.isCopy ? $0 : moved($0, from: $1.from, to: $1.to) ?? $0 }
+    return new == old && before == page ? nil : (new, target.dropFirst(written.count))
+  }
+
+  private func moved(_ path: String, from: String, to: String) -> String? {
+    guard path == from || path.hasPrefix(from + "/") else { return nil }
+    return to + path.dropFirst(from.count)
+  }
 }
