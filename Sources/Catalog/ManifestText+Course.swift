@@ -74,10 +74,12 @@ extension ManifestText {
     }
   }
 
-  /// Adds an exercise to its lesson's list, unless it is there: after another one, or else at the end.
+  /// Adds an exercise to its lesson's list, unless it is there: first, after another one, or else at the end.
   ///
   /// - Throws: `UnclearManifest` if the layout is not understood.
-  package mutating func addExercise(_ id: ExerciseID, after other: String? = nil) throws(UnclearManifest) {
+  package mutating func addExercise(
+    _ id: ExerciseID, after other: String? = nil, isFirst: Bool = false
+  ) throws(UnclearManifest) {
     let lesson = try lesson(id.lesson)
     guard let list = lesson["exercises"] else {
       guard let key = try key("id", in: lesson)?.mark, !isInBrackets(lesson) else {
@@ -88,13 +90,19 @@ extension ManifestText {
     }
     guard let items = list.sequence else { throw unclear(id.lesson) }
     if items.contains(where: { $0.scalar?.string == id.name }) { return }
-    let place = items.first { $0.scalar?.string == other && other != nil } ?? items.last
-    guard let place else { return try fill(list, with: id.name) }
+    let named = items.first { $0.scalar?.string == other && other != nil }
+    guard let place = isFirst ? items.first : named ?? items.last else {
+      return try fill(list, with: id.name)
+    }
     let range = try self.range(of: place)
-    if isInBrackets(list) { return edit(range.upperBound..<range.upperBound, ", \(id.name)") }
+    if isInBrackets(list) {
+      let start = isFirst ? range.lowerBound : range.upperBound
+      return edit(start..<start, isFirst ? "\(id.name), " : ", \(id.name)")
+    }
     let line = try wholeLine(of: place)
     let margin = String(repeating: " ", count: lines.scalars[line].prefix { $0 == " " }.count)
-    edit(line.upperBound..<line.upperBound, "\(margin)- \(id.name)\n")
+    let start = isFirst ? line.lowerBound : line.upperBound
+    edit(start..<start, "\(margin)- \(id.name)\n")
   }
 
   private mutating func fill(_ list: Node, with name: String) throws(UnclearManifest) {

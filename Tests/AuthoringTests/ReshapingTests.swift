@@ -74,6 +74,21 @@ struct ReshapingTests {
     #expect(bells.problems == [])
   }
 
+  @Test("An exercise can be put before the others of a lesson, which may require it")
+  func first() throws {
+    let bells = try ReshapedCourse(exercises: "start/second")
+    _ = try LessonTemplate(id: "more", course: bells.course()).write()
+    _ = try ExerciseTemplate(id: #require(ExerciseID("more/third")), course: bells.course()).write()
+    try bells.replace(
+      "criteria:", with: "requires: [start/second]\ncriteria:", in: "Exercises/more/third/exercise.yml")
+    try Renaming(bells.exercise("start/second"), to: "more/second", in: bells.course())
+      .draft(isFirst: true).apply()
+    #expect(try bells.course().exercises.map(\.id.name) == ["ring-once", "second", "third"])
+    try Renaming(bells.exercise("more/third"), to: "more/last", in: bells.course()).draft().apply()
+    #expect(try bells.course().exercises.map(\.id.name) == ["ring-once", "second", "last"])
+    #expect(bells.problems == [])
+  }
+
   @Test("Twice renamed, and back: all earlier ids are named, and never the present one")
   func back() throws {
     let bells = try ReshapedCourse()

@@ -43,11 +43,13 @@ package struct Renaming {
 
   /// The changes; nothing is written.
   ///
-  /// - Parameter other: the name of the exercise after which a moved exercise is listed; nil for the end.
+  /// - Parameters:
+  ///   - other: the name of the exercise after which a moved exercise is listed; nil for the end.
+  ///   - isFirst: whether it is listed before all others.
   /// - Throws: `ReshapingFault`, `UnclearManifest`, or an error of the file system.
-  package func draft(after other: String? = nil) throws -> CourseDraft {
+  package func draft(after other: String? = nil, isFirst: Bool = false) throws -> CourseDraft {
     var draft = CourseDraft(root: course.root)
-    try change(&draft, after: other)
+    try change(&draft, after: other, isFirst: isFirst)
     let warnings = try draft.rehearse(renaming: renamed)
     draft.notes += warnings
     return draft
@@ -56,11 +58,13 @@ package struct Renaming {
   /// Adds the changes to a draft.
   ///
   /// - Throws: `ReshapingFault`, `UnclearManifest`, or an error of the file system.
-  func change(_ draft: inout CourseDraft, after other: String? = nil) throws {
+  func change(
+    _ draft: inout CourseDraft, after other: String? = nil, isFirst: Bool = false
+  ) throws {
     for id in ids.keys { try draft.requireUnsealed(id) }
     if let lesson { try move(lesson.old, lesson.new, in: &draft) }
     for (old, new) in ids.sorted(by: { $0.key < $1.key }) {
-      if lesson == nil { try move(old, new, after: other, in: &draft) }
+      if lesson == nil { try move(old, new, after: other, isFirst, in: &draft) }
       try draft.edit("Exercises/\(new)/exercise.yml") { manifest throws(UnclearManifest) in
         let earlier = try manifest.items(of: "formerly").filter { $0 != "\(new)" && $0 != "\(old)" }
         try manifest.setItems(of: "formerly", to: earlier + ["\(old)"])
@@ -73,17 +77,19 @@ package struct Renaming {
     ids.reduce(message) { $0.replacing("\($1.key)", with: "\($1.value)") }
   }
 
-  private func move(_ old: ExerciseID, _ new: ExerciseID, after other: String?, in draft: inout CourseDraft)
-    throws
-  {
+  private func move(
+    _ old: ExerciseID, _ new: ExerciseID, after other: String?, _ isFirst: Bool, in draft: inout CourseDraft
+  ) throws {
     if old.lesson != new.lesson { try unshare(old, in: &draft) }
     for (from, to) in zip(CourseDraft.places(of: old), CourseDraft.places(of: new)) {
       draft.move(from, to: to)
     }
     try draft.edit(CourseDraft.manifest) { manifest throws(UnclearManifest) in
-      if old.lesson == new.lesson, other == nil { return try manifest.renameExercise(old, to: new.name) }
+      if old.lesson == new.lesson, other == nil, !isFirst {
+        return try manifest.renameExercise(old, to: new.name)
+      }
       try manifest.removeExercise(old)
-      try manifest.addExercise(new, after: other)
+      try manifest.addExercise(new, after: other, isFirst: isFirst)
     }
   }
 

@@ -22,9 +22,15 @@ struct RenameCommand: LabCommand {
   var new: String
   @Option(help: "The name of the exercise after which the exercise is listed.")
   var after: String?
+  @Flag(help: "List the exercise as the first of its lesson.")
+  var first = false
   @Flag(help: "Only say what would be done.")
   var dryRun = false
   @OptionGroup var options: SharedOptions
+
+  func validate() throws {
+    guard after == nil || !first else { throw ValidationError("Give either --after or --first, not both.") }
+  }
 
   func run(_ session: Session) async throws {
     let course = try session.learner.course()
@@ -43,7 +49,7 @@ struct RenameCommand: LabCommand {
       try run.make(
         ("Renamed \(exercise.id) to \(id)", "Would rename \(exercise.id) to \(id)"), next: "verify \(id)"
       ) {
-        try Renaming(exercise, to: new, in: course).draft(after: after)
+        try Renaming(exercise, to: new, in: course).draft(after: after, isFirst: first)
       }
     }
   }
