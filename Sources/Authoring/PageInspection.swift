@@ -5,12 +5,19 @@ import LessonReader
 import Terminal
 
 /// Checks a Markdown page for what docc does not report.
-struct PageInspection {
+package struct PageInspection {
   let file: URL
   /// The path for messages.
   let shown: String
   /// The course's folder.
   let root: URL
+
+  /// The page with this path in the course with this folder.
+  package init(_ path: String, in root: URL) {
+    self.init(file: root.appending(path: path), shown: path, root: root)
+  }
+
+  init(file: URL, shown: String, root: URL) { (self.file, self.shown, self.root) = (file, shown, root) }
 
   /// The problems of the page.
   ///
@@ -23,8 +30,8 @@ struct PageInspection {
       + ListingWidth.remarks(onListingsOf: text, file: shown)
   }
 
-  /// The errors about links to files and headings that are not there.
-  var brokenLinks: [Diagnostic] {
+  /// The errors about links to files and headings that are not there, and warnings about links to files that are no pages.
+  package var brokenLinks: [Diagnostic] {
     (try? String(contentsOf: file, encoding: .utf8)).map { brokenLinks(of: MarkdownPage(Data($0.utf8))) }
       ?? []
   }
@@ -42,9 +49,8 @@ struct PageInspection {
   /// links to pages (`doc:`) are checked by the reader of the course.
   private func brokenLinks(of page: MarkdownPage) -> [Diagnostic] {
     page.references.compactMap { link in
-      guard !link.target.contains(#/^([A-Za-z][A-Za-z0-9+.\-]*:|\/\/)/#),
-        let fault = fault(of: link.target, page)
-      else { return nil }
+      guard !link.target.contains(#/^([A-Za-z][A-Za-z0-9+.\-]*:|\/\/)/#) else { return nil }
+      guard let fault = fault(of: link.target, page) else { return remark(on: link) }
       return Diagnostic(
         file: shown, line: link.line, message: "the link `\(link.target)` is broken: \(fault)",
         suggestion: "correct it; a link to a lesson or an exercise is <doc:delegation> or "
@@ -52,12 +58,32 @@ struct PageInspection {
     }
   }
 
+  /// The warning about a link to a file that is no page, which the site of the course does not contain.
+  private func remark(on link: MarkdownPage.Reference) -> Diagnostic? {
+    let path = link.target.prefix { $0 != "#" }
+    guard !path.isEmpty else { return nil }
+    let above = root.standardizedFileURL.pathComponents.count
+    let parts = Array(place(String(path)).pathComponents.dropFirst(above))
+    let isLesson = parts.count == 2 && parts[0] == "lessons" && parts[1].hasSuffix(".md")
+    let isTask = parts.count == 4 && parts[0] == "Exercises" && parts[3] == "Task.md"
+    guard !isLesson, !isTask else { return nil }
+    return Diagnostic(
+      .warning, file: shown, line: link.line,
+      message: "the link `\(link.target)` leads nowhere on the course's site: "
+        + "the file is no page of the course",
+      suggestion: "show in the page what learners need of the file, or link to a lesson or an exercise")
+  }
+
+  private func place(_ path: String) -> URL {
+    URL(filePath: path.removingPercentEncoding ?? path, relativeTo: file.deletingLastPathComponent())
+      .standardizedFileURL
+  }
+
   private func fault(of target: String, _ page: MarkdownPage) -> String? {
     let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    let path = parts[0].removingPercentEncoding ?? parts[0]
     var other = page
-    if !path.isEmpty {
-      let place = URL(filePath: path, relativeTo: file.deletingLastPathComponent()).standardizedFileURL
+    if !parts[0].isEmpty {
+      let place = place(parts[0])
       guard place.path.hasPrefix(root.standardizedFileURL.path + "/") else {
         return "it leads out of the course"
       }

@@ -85,6 +85,24 @@ struct SiteTests {
     }
   }
 
+  @Test("leads from a link to a file of a page to that page, and tells of links that lead nowhere")
+  func fileLinks() async throws {
+    let text = try String(contentsOf: tool.folder.appending(path: "lessons/start.md"), encoding: .utf8)
+    let links = [
+      "[the task](../Exercises/start/ring-once/Task.md)", "[nothing](nothing.md)", "<doc:nowhere--at-all>",
+      "[the code](../Exercises/start/ring-once/exercise.yml)",
+    ]
+    try write(text + "\n" + links.joined(separator: "\n\n") + "\n", to: "lessons/start.md")
+    let answer = try await tool("site", "site")
+    #expect(answer.status == 0, "\(answer.all)")
+    let start = try #require(try site()["data/documentation/course/start.json"])
+    #expect(!start.contains("Task.md") && start.contains("the task"), "\(start)")
+    for name in ["nothing.md", "nowhere--at-all", "exercise.yml"] {
+      #expect(answer.errors.contains(name), "\(answer.all)")
+    }
+    #expect(!answer.errors.contains("Task.md"), "\(answer.all)")
+  }
+
   @Test("replaces a site only if that is asked for, and nothing else")
   func replacing() async throws {
     try write("mine", to: "site/notes.txt")

@@ -44,7 +44,7 @@ extension CourseDraft {
     let files = CourseDraft(root: root)
     let tasks = files.files(in: "Exercises").filter { $0.hasSuffix("/Task.md") }
     return (files.files(in: "lessons").filter { $0.hasSuffix(".md") } + tasks).flatMap { path in
-      PageInspection(file: root.appending(path: path), shown: path, root: root).brokenLinks
+      PageInspection(path, in: root).brokenLinks
     }
   }
 

@@ -23,13 +23,16 @@ struct SiteCommand: LabCommand {
     let course = try session.learner.course()
     let place = SiteFolder(console.file(folder))
     try place.require(replacing: replace)
-    let site = try SiteContents(course).site()
+    let contents = SiteContents(course)
+    let site = try contents.site()
+    let broken = contents.brokenLinks(try session.learner.readCourse().diagnostics)
     let reader = try session.installation.lessonReader()
     try await console.during("Writing the site") {
       try await place.write { try await reader.write(site, to: $0) }
     }
     let shown = console.shown(place.folder)
     console.print("  \(shown) contains the site: \(site.count) pages.")
+    for problem in broken { console.printError(console.line(of: problem, in: course.root)) }
     console.print("\n  A browser needs a web server to show it, such as:")
     console.print("    python3 -m http.server --directory \(shown.quotedForShell)")
   }

@@ -1,3 +1,5 @@
+import Authoring
+import Catalog
 import CourseModel
 import Foundation
 import LessonReader
@@ -38,8 +40,39 @@ struct SiteContents {
     return source.saying(lines.joined(separator: "\n"))
   }
 
+  /// The problems of the links in the site's pages: those that the reader of the course found, and those to files.
+  func brokenLinks(_ found: [Diagnostic]) -> [Diagnostic] {
+    let root = course.root.standardizedFileURL.path + "/"
+    let paths = places.keys.filter { $0.hasPrefix(root) }.map { String($0.dropFirst(root.count)) }.sorted()
+    return paths.flatMap { path in
+      found.filter { $0.file == path && $0.severity == .warning }
+        + PageInspection(path, in: course.root).brokenLinks
+    }
+  }
+
+  /// The names of the pages by the paths of their files.
+  private var places: [String: String] {
+    let lessons = course.pages.map { ($0.file, $0.id) }
+    let tasks = course.exercises.map { ($0.folders.task, "\($0.id.lesson)--\($0.id.name)") }
+    return Dictionary((lessons + tasks).map { ($0.0.standardizedFileURL.path, $0.1) }) { first, _ in first }
+  }
+
+  /// The page with links to other pages in place of those to their files. A link to a section leads to its page, because
+  /// headings have other names on the site.
+  private func linkingPages(_ source: PageSource, at file: URL) -> PageSource {
+    let places = places
+    let text = MarkdownPage(Data(source.markdown.utf8)).relinked(.files) { target in
+      let path = String(target.prefix { $0 != "#" })
+      guard !path.isEmpty else { return nil }
+      let other = URL(
+        filePath: path.removingPercentEncoding ?? path, relativeTo: file.deletingLastPathComponent())
+      return places[other.standardizedFileURL.path].map { "doc:\($0)" }
+    }
+    return text.map(source.saying) ?? source
+  }
+
   private func page(_ lesson: Lesson, kind: String) throws -> SitePage {
-    let written = try pages.source(lesson: lesson)
+    let written = linkingPages(try pages.source(lesson: lesson), at: lesson.file)
     let source = lesson == course.map ? linked(written) : written
     return SitePage(
       source, kind: kind,
@@ -50,7 +83,8 @@ struct SiteContents {
 
   private func page(_ exercise: Exercise) throws -> SitePage {
     SitePage(
-      try pages.source(exercise: exercise), kind: "Exercise \(exercise.id)",
+      linkingPages(try pages.source(exercise: exercise), at: exercise.folders.task),
+      kind: "Exercise \(exercise.id)",
       summary: """
         Difficulty \(exercise.difficulty) of 5, about \(exercise.minutes.of("minute")), \
         \(exercise.visiblePoints.of("point")).

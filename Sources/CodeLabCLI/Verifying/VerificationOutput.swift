@@ -71,6 +71,12 @@ struct VerificationOutput: Sendable {
   /// Prints that a file of the course was written.
   func tell(ofWritten file: URL) { say("  wrote \(console.shown(file))") }
 
+  /// Prints that the interfaces of exercises were written: each file, or how many if they are more than a few.
+  func tell(ofInterfaces files: [URL]) {
+    guard files.count > 5 else { return files.forEach(tell(ofWritten:)) }
+    say("  wrote interface.json of \(files.count) exercises")
+  }
+
   /// Prints which expectations of a mistake were changed.
   func tell(_ accepted: AcceptedMistake, in course: URL) {
     let place = console.shown(course.appending(path: accepted.place))
@@ -91,14 +97,7 @@ struct VerificationOutput: Sendable {
   func list(_ problems: [CourseProblem], of course: URL) throws {
     switch format {
     case .terminal:
-      for problem in problems {
-        var diagnostic = problem.diagnostic
-        // Relative to the current folder, so that the path can be opened as it is printed.
-        if !diagnostic.file.isEmpty {
-          diagnostic.file = console.shown(course.appending(path: diagnostic.file))
-        }
-        console.print(diagnostic.inOneLine(calling: console.command))
-      }
+      for problem in problems { console.print(console.line(of: problem.diagnostic, in: course)) }
     case .json: console.write(try CourseProblemsReport.json(withCriteria(problems, of: course)))
     case .github:
       let root = course.standardizedFileURL
@@ -140,6 +139,16 @@ struct VerificationOutput: Sendable {
       }
       say("  \(exercise.id) allows \(names.joined(separator: ", "))")
     }
+  }
+}
+
+extension Console {
+  /// A problem of a course's file in one line. The path is relative to the current folder, so that it can be opened as it is
+  /// printed.
+  func line(of problem: Diagnostic, in course: URL) -> String {
+    var problem = problem
+    if !problem.file.isEmpty { problem.file = shown(course.appending(path: problem.file)) }
+    return problem.inOneLine(calling: command)
   }
 }
 
