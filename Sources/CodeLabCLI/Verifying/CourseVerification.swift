@@ -31,7 +31,7 @@ struct CourseVerification {
     output.end()
     listings.written.forEach(output.tell(ofWritten:))
     if options.deals > 1 { output.tell(ofOrder: options.order) }
-    findings.compactMap(\.wroteInterface).forEach(output.tell(ofWritten:))
+    output.tell(ofInterfaces: findings.compactMap(\.wroteInterface))
     for change in findings.flatMap(\.accepted) { output.tell(change, in: course.root) }
     try writeTable(findings.flatMap(\.answers))
     let all = CourseProblem.unique(
