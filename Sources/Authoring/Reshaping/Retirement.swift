@@ -49,7 +49,8 @@ package struct Retirement {
       let instead = required.map(\.description).joined(separator: ", ")
       draft.note(
         "Exercises/\(other.id)/exercise.yml", nil,
-        "`requires` named \(id)" + (instead.isEmpty ? "" : "; it names what that required: \(instead)"))
+        "`requires` named \(id); "
+          + (instead.isEmpty ? "nothing takes its place" : "it names what that required: \(instead)"))
     }
     let warnings = try draft.rehearse()
     draft.notes += warnings

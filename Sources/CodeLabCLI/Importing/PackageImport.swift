@@ -57,9 +57,9 @@ struct PackageImport {
         "  \(exercise.id)   \(exercise.tests.of("test")), \(exercise.criteria.of("criterion", "criteria"))"
       )
     }
-    console.print(
-      "\n  Imported \(report.imported.count) of \(report.found.of("package")) into \(console.shown(target))\n"
-    )
+    let isNothing = report.imported.isEmpty && report.existing.isEmpty
+    let place = isNothing ? "" : " into \(console.shown(target))"
+    console.print("\n  Imported \(report.imported.count) of \(report.found.of("package"))\(place)\n")
     if !report.existing.isEmpty {
       console.print(
         "  Left as they are: \(report.existing.count.of("exercise")) that the course has. To import one again, delete its "
@@ -67,7 +67,7 @@ struct PackageImport {
     }
     tell("Not imported", report.remarks.filter(\.isRefusal))
     tell("Needs a person", report.remarks.filter { !$0.isRefusal })
-    if report.imported.isEmpty, report.existing.isEmpty {
+    if isNothing {
       return console.print(
         "  No course was written. Correct what is listed, then import again:  \(console.command) import "
           + path.quotedForShell)
