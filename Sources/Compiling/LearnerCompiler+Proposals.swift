@@ -177,7 +177,7 @@ struct LineEdit: Equatable {
 
   /// Whether the text is no placeholder, and does not only silence the compiler.
   private static func mayBeAdvised(_ text: String) -> Bool {
-    let others = ["<#", "!", "try?", "unsafe", "unchecked", "preconcurrency", "fatalError"]
+    let others = ["<#", "!", "try?", ".self", "unsafe", "unchecked", "preconcurrency", "fatalError"]
     return !others.contains(where: text.contains)
   }
 }

@@ -128,12 +128,13 @@ struct ErrorExplanationTests {
 
   /// The explanation whose sentence an error bears.
   private func explanation(of error: Diagnostic?) throws -> ErrorExplanation? {
-    // The line of a note can follow the sentence.
-    let sentence =
-      error?.suggestion?.replacing(#/`\. Written so, the line compiles: `[^`]*`$/#, with: "`")
-      .replacing(#/ Written so, the line compiles: `[^`]*`$/#, with: "")
-      .replacing(#/ See (?:line \d+|\S+:\d+)(?:: `[^`]*`)?$/#, with: "") ?? ""
-    return course.explanations.first { MessagePattern($0.means).match(sentence) != nil }
+    // The line of a note, or one that was tried, can follow the sentence, which then ends with a point in any case.
+    let whole = error?.suggestion?.replacing(#/ See (?:line \d+|\S+:\d+)(?:: `[^`]*`)?$/#, with: "") ?? ""
+    let sentence = whole.replacing(#/ Written so, the line compiles: `[^`]*`$/#, with: "")
+    let found = [sentence, sentence == whole ? sentence : String(sentence.dropLast())]
+    return course.explanations.first { explanation in
+      found.contains { MessagePattern(explanation.means).match($0) != nil }
+    }
   }
 
   private func errors(in files: [String: String]) async throws -> [Diagnostic] {
