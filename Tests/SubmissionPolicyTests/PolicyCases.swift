@@ -286,13 +286,6 @@ extension PolicyTests {
         """, line: 8, says: "`CustomStringConvertible`"),
     Case(
       source: """
-        protocol Shown: CustomStringConvertible {}
-        typealias Both = Shown & Sendable
-        struct Own: Both { var description: String { "1" } }
-        extension Optional: Both where Wrapped: Sendable { public var description: String { "3" } }
-        """, line: 4, says: "`CustomStringConvertible`"),
-    Case(
-      source: """
         protocol Counted: Strideable {}
         extension Bool: Counted {
           public func distance(to other: Bool) -> Int { 0 }
