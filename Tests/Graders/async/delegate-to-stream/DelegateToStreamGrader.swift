@@ -78,28 +78,7 @@ nonisolated final class DelegateToStreamGrader: XCTestCase {
       late.end()
       lateLog.read(stream, tasks).expectValue("A stream that ended before anybody read it ends")
       expectEqual(lateLog.values, [values[1]], "The value that was reported before the end is delivered")
-      for make in Self.streams { Self.expectTheOlderStreamEnds(make, values, tasks) }
     }
-  }
-
-  /// Of two sensors, the one that got its stream first ends first.
-  @MainActor
-  private static func expectTheOlderStreamEnds(
-    _ make: @MainActor (Sensor) -> AsyncStream<Int>, _ values: [Int], _ tasks: Tasks
-  ) {
-    let (sensor, newer, log, newerLog) = (Sensor(), Sensor(), Log(), Log())
-    let reading = log.read(make(sensor), tasks)
-    let newerReading = newerLog.read(make(newer), tasks)
-    tasks.settle()
-    sensor.report(values[0])
-    sensor.end()
-    reading.expectValue("Two sensors have a stream each: when the older one's sensor ends, it ends")
-    expectEqual(log.values, [values[0]], "Two sensors have a stream each: what the older one gets")
-    newerReading.expectWaiting("Another sensor has ended: the stream of this one continues")
-    newer.report(values[1])
-    newer.end()
-    newerReading.expectValue("The streams of two sensors end, each with its own sensor")
-    expectEqual(newerLog.values, [values[1]], "Another stream has ended: what the stream of this sensor gets")
   }
 
   func testASlowReaderGetsAll() {
@@ -185,34 +164,7 @@ nonisolated final class DelegateToStreamGrader: XCTestCase {
           Self.expectStopped(sensor, "One reader after the other was cancelled: after each of them")
           if hasFailed { return }
         }
-        Self.expectTheOlderSensorStops(make, values, tasks)
       }
-    }
-  }
-
-  /// Of two sensors, the one that got its stream first loses its reader first.
-  @MainActor
-  private static func expectTheOlderSensorStops(
-    _ make: @MainActor (Sensor) -> AsyncStream<Int>, _ values: [Int], _ tasks: Tasks
-  ) {
-    for isLeft in [false, true] {
-      let (sensor, newer, newerLog) = (Sensor(), Sensor(), Log())
-      let reading = Log().read(make(sensor), tasks, count: isLeft ? 1 : .max)
-      let newerReading = newerLog.read(make(newer), tasks)
-      tasks.settle()
-      sensor.report(values[0])
-      tasks.settle()
-      reading.cancel()
-      tasks.settle()
-      let end = isLeft ? "loop was left" : "reader was cancelled"
-      expectStopped(sensor, "Another sensor has a newer stream. After the older stream's \(end)")
-      expectTrue(newer.isMeasuring, "Another sensor has no reader any more: this one measures for its own")
-      newer.report(values[1])
-      tasks.settle()
-      expectEqual(newerLog.values, [values[1]], "Another sensor has no reader any more: what this one's gets")
-      newerReading.cancel()
-      tasks.settle()
-      expectStopped(newer, "Both sensors have lost their readers. After that")
     }
   }
 
