@@ -396,19 +396,23 @@ nonisolated final class AddItemGrader: XCTestCase {
     for text in refused + [inputs.word()] { done(text, in: list) }
   }
 
-  private func openAndCancel(_ list: ListViewController, _ tracker: ReleaseTracker, refused: [String]) {
+  /// Opens a screen, and enters texts that it refuses.
+  private func openAndRefuse(
+    _ list: ListViewController, _ tracker: ReleaseTracker, refused: [String]
+  ) -> AddItemViewController? {
     list.addItem()
     let screen = list.presentedViewController as? AddItemViewController
     if let screen { tracker.track(screen) }
     for text in refused { done(text, in: list) }
-    screen?.tapCancel()
+    return screen
+  }
+
+  private func openAndCancel(_ list: ListViewController, _ tracker: ReleaseTracker, refused: [String]) {
+    openAndRefuse(list, tracker, refused: refused)?.tapCancel()
   }
 
   private func openAndSwipe(_ list: ListViewController, _ tracker: ReleaseTracker, refused: [String]) {
-    list.addItem()
-    let screen = list.presentedViewController as? AddItemViewController
-    if let screen { tracker.track(screen) }
-    for text in refused { done(text, in: list) }
+    let screen = openAndRefuse(list, tracker, refused: refused)
     screen?.simulateSwipeDown()
     // A screen in full-screen style cannot be swiped away.
     if list.presentedViewController != nil { screen?.tapCancel() }
