@@ -207,6 +207,10 @@ size_t malloc_usable_size(void *block) { return block && is_ours(block) ? header
 
 int64_t grader_memory_in_use(void) { return atomic_load(&in_use); }
 
+int64_t grader_memory_taken(void) { return (int64_t)(atomic_load(&next) - arena); }
+
+int64_t grader_memory_left(void) { return (int64_t)(arena_end - atomic_load(&next)); }
+
 int64_t grader_memory_blocks(void) { return atomic_load(&blocks); }
 
 void grader_memory_mark(void) {

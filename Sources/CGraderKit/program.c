@@ -44,12 +44,18 @@ _Noreturn void __wrap_exit(int status) {
 
 // Weak, because only graders are linked with memory.c.
 extern int64_t grader_memory_in_use(void) __attribute__((weak));
+extern int64_t grader_memory_taken(void) __attribute__((weak));
+extern int64_t grader_memory_left(void) __attribute__((weak));
 extern int64_t grader_memory_blocks(void) __attribute__((weak));
 extern void grader_memory_mark(void) __attribute__((weak));
 extern int64_t grader_memory_blocks_since_mark(void) __attribute__((weak));
 extern void grader_memory_is_for_film(bool is_for_film) __attribute__((weak));
 
 int64_t grader_bytes_in_use(void) { return grader_memory_in_use ? grader_memory_in_use() : -1; }
+
+int64_t grader_bytes_taken(void) { return grader_memory_taken ? grader_memory_taken() : 0; }
+
+int64_t grader_bytes_left(void) { return grader_memory_left ? grader_memory_left() : INT64_MAX; }
 
 int64_t grader_blocks_in_use(void) { return grader_memory_blocks ? grader_memory_blocks() : -1; }
 

@@ -33,6 +33,8 @@ public struct GraderEvent: Codable, Equatable, Sendable {
     case began(test: String)
     /// An expectation of the running test was not met.
     case issue(test: String, issue: Issue)
+    /// A test that has passed, as all have, begins once more: other runs of it come in its middle.
+    case interleaved(test: String)
     /// A test ended.
     case ended(test: String, outcome: Outcome, seconds: Double)
     /// A signal ends the process. `frames` are the addresses of calls in the program, innermost first, relative to
@@ -83,6 +85,12 @@ public struct Issue: Codable, Equatable, Sendable {
 
   /// The sentence about an error that ended a test: it is the learner's, or the grader's own.
   public static let uncaughtError = "An error was thrown that nothing caught"
+
+  /// What is known of a fault that shows only in a test that is interleaved with other runs of it.
+  public static let onlyBesideOthers =
+    "With these objects alone, your code passes this check. It fails if others of the same classes are used in "
+    + "between: look for what they share, such as a `static` or global variable, and for what one that goes takes "
+    + "from the others."
 
   /// Whether an error ended the test.
   public var isUncaughtError: Bool { sentence == Self.uncaughtError }

@@ -5,24 +5,30 @@ import Foundation
 ///
 /// The text includes what other threads print meanwhile. Captures can be nested.
 public func captureOutput(_ body: () throws -> Void) rethrows -> String {
+  let text = try Interleaving.without { try capture(body) }
+  try? FileHandle.standardOutput.write(contentsOf: text)
+  return String(decoding: text, as: UTF8.self)
+}
+
+/// Returns what `body` prints to standard output, in place of printing it. What it prints before it throws an error, or
+/// ends the process, is printed.
+func capture(_ body: () throws -> Void) rethrows -> Data {
   var file: Int32 = -1
   let saved = grader_capture_begin(&file)
   guard saved >= 0 else {
     record("Standard output could not be captured: run the check again")
     try body()
-    return ""
+    return Data()
   }
-  var text = Data()
+  defer { close(file) }
   do {
-    defer {
-      grader_capture_end(saved)
-      text = contents(of: file)
-      close(file)
-      try? FileHandle.standardOutput.write(contentsOf: text)
-    }
+    defer { grader_capture_end(saved) }
     try body()
+  } catch {
+    try? FileHandle.standardOutput.write(contentsOf: contents(of: file))
+    throw error
   }
-  return String(decoding: text, as: UTF8.self)
+  return contents(of: file)
 }
 
 /// Reads the file by position, because other threads may still be writing to it.

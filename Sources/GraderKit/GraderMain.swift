@@ -12,7 +12,7 @@ public enum GraderMain {
   public static func run(_ tests: [GraderTest]) -> Never {
     let chosen = start(tests.map { ($0.name, $0) })
     Heartbeat.start()
-    let observers: [any XCTestObservation]? = [GraderObserver()]
+    let observers: [any XCTestObservation]? = [GraderObserver(of: chosen)]
     let _: Int32 = XCTMain(
       chosen.map(\.entry), arguments: Array(CommandLine.arguments.prefix(1)), observers: observers)
     grader_exit(GraderRun.shared.finish() ? 0 : 70)
@@ -23,13 +23,14 @@ public enum GraderMain {
   /// - Returns: the tests, in the order in which they run.
   static func start<Test>(_ tests: [(String, Test)]) -> [Test] {
     grader_buffer_lines()
-    guard let start = words(capacity: 256), start.count == 3, let seed = UInt64(start[2]),
+    guard let start = words(capacity: 256), start.count >= 3, let seed = UInt64(start[2]),
       let requests = words(capacity: 65536)?.map(TestRequest.init),
       let chosen = select(requests.map(\.name), from: tests)
     else { grader_exit(64) }
     grader_install_crash_handler(start[0])
     GraderRun.shared.start(
-      on: EventChannel(eventNonce: start[0], outputNonce: start[1]), tests: requests, seed: seed)
+      on: EventChannel(eventNonce: start[0], outputNonce: start[1]), tests: requests, seed: seed,
+      interleaves: start.dropFirst(3).contains("interleaved"))
     return chosen
   }
 

@@ -1,12 +1,23 @@
 import Foundation
+import GraderEvents
 import XCTest
 
 /// Observes XCTest in place of the observer that prints.
 final class GraderObserver: XCTestObservation {
+  private let tests: [GraderTest]
+
+  init(of tests: [GraderTest]) { self.tests = tests }
+
   func testBundleWillStart(_ testBundle: Bundle) {}
   func testSuiteWillStart(_ testSuite: XCTestSuite) {}
   func testSuiteDidFinish(_ testSuite: XCTestSuite) {}
-  func testBundleDidFinish(_ testBundle: Bundle) {}
+
+  func testBundleDidFinish(_ testBundle: Bundle) {
+    for (position, test) in tests.enumerated() {
+      guard let first = GraderRun.shared.runToInterleave(position) else { continue }
+      GraderRun.shared.interleave(position, test.interleaved(after: first).run)
+    }
+  }
 
   func testCaseWillStart(_ testCase: XCTestCase) { GraderRun.shared.begin(testCase) }
   func testCaseDidFinish(_ testCase: XCTestCase) { GraderRun.shared.end(testCase) }
@@ -51,11 +62,38 @@ public struct GraderTest {
           method,
           { testCase in
             if GraderRun.shared.waits { return }
+            Interleaving.begin()
             try body(testCase)
             LateCalls.expectNone()
           }
         )
       ]
     )
+  }
+
+  /// The test with other runs of it in some of its places.
+  func interleaved(after first: Interleaving.Run) -> XCTestCase {
+    testClass.init(name: name) { testCase in
+      Interleaving.beginAgain(after: first) { another.invokeTest() }
+      defer { Interleaving.begin() }
+      // What the test prints was printed in its first run.
+      let printed = try capture {
+        try body(testCase)
+        LateCalls.expectNone()
+      }
+      if GraderRun.shared.hasIssues { try? FileHandle.standardOutput.write(contentsOf: printed) }
+    }
+  }
+
+  /// A run of the test for which XCTest keeps no record: it reports an error itself.
+  private var another: XCTestCase {
+    testClass.init(name: name) { testCase in
+      do {
+        try body(testCase)
+      } catch is XCTSkip {
+      } catch {
+        record(Issue.uncaughtError, found: Described.value(error))
+      }
+    }
   }
 }

@@ -19,6 +19,12 @@ final class GraderRun: @unchecked Sendable {
   private var deal = Deal(seed: 0, test: "")
   private var begun = 0
   private var ended = 0
+  /// Whether tests run once more, interleaved with other runs, when all have passed.
+  private var interleaves = false
+  /// The first run of each test that has ended.
+  private var runs: [Interleaving.Run] = []
+  /// The position of the test that runs once more.
+  private var repeated: Int?
   /// The running test, with its case if it belongs to XCTest.
   private var running: (name: String, testCase: XCTestCase?, start: ContinuousClock.Instant)?
   /// The issues of the running test, and of all tests.
@@ -29,22 +35,25 @@ final class GraderRun: @unchecked Sendable {
     private var collected: [Issue]?
   #endif
 
-  func start(on channel: EventChannel, tests: [GraderMain.TestRequest], seed: UInt64) {
+  func start(
+    on channel: EventChannel, tests: [GraderMain.TestRequest], seed: UInt64, interleaves: Bool = false
+  ) {
     self.channel = channel
     self.seed = seed
+    self.interleaves = interleaves
     self.tests = tests
     channel.send(.ready(tests: tests.map(\.name)))
   }
 
   func begin(_ testCase: XCTestCase?) {
     lock.withLock {
-      guard begun < tests.count else { return }
-      let name = tests[begun].name
-      begun += 1
+      guard let position = repeated ?? (begun < tests.count ? begun : nil) else { return }
+      let name = tests[position].name
+      if repeated == nil { begun += 1 }
       issues = 0
       deal = Deal(seed: seed, test: name)
       channel?.setRunning(name)
-      channel?.send(.began(test: name), separatorBefore: true)
+      channel?.send(repeated == nil ? .began(test: name) : .interleaved(test: name), separatorBefore: true)
       running = (name, testCase, .now)
     }
   }
@@ -64,11 +73,14 @@ final class GraderRun: @unchecked Sendable {
       guard let running else { return }
       let seconds = (ContinuousClock.now - running.start) / .seconds(1)
       self.running = nil
-      ended += 1
       grader_flush()
-      let outcome: GraderEvent.Outcome =
-        waits ? .waits : issues > 0 || hasFailed ? .failed : isSkipped ? .skipped : .passed
-      if outcome != .passed { unpassed.insert(begun - 1) }
+      var outcome: GraderEvent.Outcome = issues > 0 || hasFailed ? .failed : .passed
+      if repeated == nil {
+        ended += 1
+        runs.append(Interleaving.end())
+        if waits { outcome = .waits } else if outcome == .passed, isSkipped { outcome = .skipped }
+        if outcome != .passed { unpassed.insert(begun - 1) }
+      }
       channel?.send(.ended(test: running.name, outcome: outcome, seconds: seconds), separatorAfter: true)
       channel?.setRunning(nil)
     }
@@ -77,11 +89,42 @@ final class GraderRun: @unchecked Sendable {
   /// Whether the test that has begun is not run, because a test that it needs did not pass.
   var waits: Bool { lock.withLock { !unpassed.isDisjoint(with: tests[begun - 1].needs) } }
 
+  /// The first run of the test at this position, if the test is to run once more: all have passed, and other runs can come
+  /// in its middle.
+  func runToInterleave(_ position: Int) -> Interleaving.Run? {
+    lock.withLock {
+      let havePassed = unpassed.isEmpty && ended == tests.count
+      guard interleaves, havePassed, runs.indices.contains(position), runs[position].others > 0
+      else { return nil }
+      return runs[position]
+    }
+  }
+
+  /// Runs the test at this position once more.
+  func interleave(_ position: Int, _ run: () -> Void) {
+    lock.withLock { repeated = position }
+    run()
+    lock.withLock { repeated = nil }
+  }
+
   /// Whether the running test has an issue.
   var hasIssues: Bool { lock.withLock { issues > 0 } }
 
   /// Draws from the inputs of the running test.
   func draw<Value>(_ body: (inout Deal) -> Value) -> Value { lock.withLock { body(&deal) } }
+
+  /// Where the run's seed stands among those of its group.
+  var placeInGroup: Int { Int(seed % UInt64(DealGroup.size)) }
+
+  /// Runs another run of the running test, which is dealt inputs of its own.
+  func dealing(toRun number: Int, _ run: () -> Void) {
+    let own = lock.withLock { () -> Deal in
+      defer { deal = Deal(seed: seed, test: "\(running?.name ?? "") \(number)") }
+      return deal
+    }
+    run()
+    lock.withLock { deal = own }
+  }
 
   /// Reports an expectation that was not met, and fails the running test with it.
   func record(_ issue: Issue) {
@@ -117,7 +160,9 @@ final class GraderRun: @unchecked Sendable {
     _Film.end()
     issues += 1
     allIssues += 1
-    channel?.send(.issue(test: running.name, issue: Described.neutral(issue)))
+    var issue = Described.neutral(issue)
+    if repeated != nil, issues == 1 { issue.details.insert(Issue.onlyBesideOthers, at: 0) }
+    channel?.send(.issue(test: running.name, issue: issue))
   }
 
   /// Reports that all tests have ended; returns whether they have.

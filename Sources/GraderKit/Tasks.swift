@@ -132,6 +132,7 @@ func passTurn() {
   guard Thread.isMainThread, !TaskLine.shared.controlsTasks else { return }
   RunLoop.main.turn(resting: 0)
   runWaiting()
+  Interleaving.pass()
 }
 
 /// Runs what waits in the main queue now, and what that adds to it, unless it adds something again and again.

@@ -137,14 +137,13 @@ final class CriterionWatch: @unchecked Sendable {
       guard let criterion = criterion(test) else { return }
       lock.withLock { step = FairTime(criterion.seconds ?? exercise.limits.seconds, useSoFar) }
       progress(.began(criterion: criterion.id))
+    case .interleaved(let test):
+      guard let criterion = criterion(test) else { return }
+      lock.withLock { step = FairTime(criterion.seconds ?? exercise.limits.seconds, useSoFar) }
     case .ended(let test, _, _):
-      let all = lock.withLock {
-        ended.insert(test)
-        return ended
-      }
-      guard let criterion = criterion(test), all.isSuperset(of: criterion.tests.map(\.description)) else {
-        return
-      }
+      let (isNew, all) = lock.withLock { (ended.insert(test).inserted, ended) }
+      guard isNew, let criterion = criterion(test), all.isSuperset(of: criterion.tests.map(\.description))
+      else { return }
       progress(.ended(criterion: criterion.id))
     case .finished:
       lock.withLock {

@@ -82,7 +82,10 @@ struct GraderRunner: Sendable {
     let secrets = RunSecrets()
     let watch = CriterionWatch(
       exercise: exercise, seconds: seconds, nonce: secrets.events, isEnough: isEnough, progress: progress)
-    let input = Self.input(tests, secrets, seed, needs: Judge.needs(of: tests, criteria: exercise.criteria))
+    let input = Self.input(
+      tests, secrets, seed, needs: Judge.needs(of: tests, criteria: exercise.criteria),
+      // Where a test ended its process, the others run once.
+      isInterleaved: number == 0 && exercise.isolation != .process)
     let named = Array("\(program.path)\n".utf8)
     let task = Task {
       watch.begin()
@@ -134,13 +137,14 @@ struct GraderRunner: Sendable {
 
   /// What a grader's process reads from standard input before any of the learner's code runs.
   static func input(
-    _ tests: [TestName], _ secrets: RunSecrets, _ seed: Seed, needs: [[Int]] = []
+    _ tests: [TestName], _ secrets: RunSecrets, _ seed: Seed, needs: [[Int]] = [], isInterleaved: Bool = false
   ) -> [UInt8] {
     let words = tests.enumerated().map { index, test in
       let needed = needs.indices.contains(index) ? needs[index] : []
       return test.description + (needed.isEmpty ? "" : "<" + needed.map(String.init).joined(separator: ","))
     }
-    return Array("\(secrets.events) \(secrets.output) \(seed)\n\(words.joined(separator: " "))\n".utf8)
+    let start = "\(secrets.events) \(secrets.output) \(seed)\(isInterleaved ? " interleaved" : "")"
+    return Array("\(start)\n\(words.joined(separator: " "))\n".utf8)
   }
 
   /// The name of the folder in which a process runs. A program can read it, and must not learn which process it is in: so

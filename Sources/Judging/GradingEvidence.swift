@@ -39,8 +39,10 @@ struct GradingEvidence {
     guard let index = records.firstIndex(where: { $0.tests[test] != nil }),
       let entry = records[index].tests[test]
     else { return CriterionResult(criterion, .notRun) }
+    let isEndedBesideOthers = records[index].running == test && entry.isInterleaved
     return CriterionResult(
-      criterion, status(of: criterion, test, in: records[index]), issues: entry.issues,
+      criterion, status(of: criterion, test, in: records[index]),
+      issues: entry.issues + (isEndedBesideOthers ? [Issue(Issue.onlyBesideOthers)] : []),
       output: parts[index].byTest[test] ?? "", seconds: entry.seconds)
   }
 

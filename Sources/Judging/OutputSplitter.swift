@@ -41,7 +41,7 @@ enum OutputSplitter {
   private static func test(runningAfter sequence: Int, of events: [GraderEvent]) -> String? {
     for event in events.prefix(sequence + 1).reversed() {
       switch event.kind {
-      case .began(let test), .issue(let test, _): return test
+      case .began(let test), .interleaved(let test), .issue(let test, _): return test
       case .ended, .ready, .finished: return nil
       case .crashed: continue
       }

@@ -8,6 +8,8 @@ struct ProcessRecord {
     var outcome: GraderEvent.Outcome?
     var seconds: Double?
     var issues: [Issue] = []
+    /// Whether it began once more, interleaved with other runs of it.
+    var isInterleaved = false
   }
 
   let process: GraderProcess
@@ -42,6 +44,7 @@ struct ProcessRecord {
     switch kind {
     case .ready(let tests): ready(tests)
     case .began(let test): began(test)
+    case .interleaved(let test): interleaved(test)
     case .issue(let test, let issue): found(issue, in: test)
     case .ended(let test, let outcome, let seconds): ended(test, outcome, seconds)
     case .crashed: hasCrashed = true
@@ -62,6 +65,16 @@ struct ProcessRecord {
     if tests[test] == nil { tests[test] = Test() }
   }
 
+  private mutating func interleaved(_ test: String) {
+    let havePassed = process.requested.allSatisfy { name in
+      tests[name.description].map { $0.isInterleaved || $0.outcome == .passed } ?? false
+    }
+    expect(havePassed && !hasCrashed && running == nil && tests[test]?.isInterleaved == false)
+    running = test
+    tests[test]?.isInterleaved = true
+    tests[test]?.outcome = nil
+  }
+
   private mutating func found(_ issue: Issue, in test: String) {
     expect(running == test)
     tests[test]?.issues.append(issue)
@@ -73,7 +86,8 @@ struct ProcessRecord {
     if running == test { running = nil }
     guard tests[test]?.outcome == nil else { return expect(false) }
     tests[test]?.outcome = outcome
-    tests[test]?.seconds = seconds
+    let before = tests[test]?.seconds ?? 0
+    tests[test]?.seconds = before + seconds
   }
 
   private mutating func finished(_ count: Int, _ issues: Int) {

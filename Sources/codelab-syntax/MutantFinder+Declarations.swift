@@ -44,6 +44,8 @@ extension MutantFinder {
   }
 
   private func makeStatic(_ property: StoredProperty) {
+    // Nobody can tell whether a constant is shared.
+    if property.isConstant { return }
     let name = "shared\(property.name.prefix(1).uppercased())\(property.name.dropFirst())"
     let storage = "private static \(property.ownership)var"
     let text =
@@ -63,6 +65,8 @@ private struct StoredProperty {
   /// Where its first value is written, with the sign before it.
   private let initial: ByteRange?
   private let isSetByInitializer: Bool
+  /// Whether it always has the value that is written there: a literal.
+  let isConstant: Bool
   /// `weak ` or nothing.
   let ownership: String
   /// Its type as storage that exists before an initializer sets it, with the first value.
@@ -92,6 +96,12 @@ private struct StoredProperty {
     bytes = variable.bytes
     initial = binding.initializer?.bytes
     isSetByInitializer = start == nil
+    let value = binding.initializer?.value
+    isConstant =
+      variable.bindingSpecifier.tokenKind == .keyword(.let)
+      && (value?.is(IntegerLiteralExprSyntax.self) == true || value?.is(FloatLiteralExprSyntax.self) == true
+        || value?.is(BooleanLiteralExprSyntax.self) == true
+        || value?.as(StringLiteralExprSyntax.self)?.representedLiteralValue != nil)
     ownership = words.contains("weak") ? "weak " : ""
     let others = variable.modifiers.filter { $0.name.text != "weak" }.trimmedDescription
     modifiers = others.isEmpty ? "" : others + " "

@@ -62,11 +62,12 @@ struct GraderProgram: Sendable {
   }
 
   /// Runs tests of the program, with events of nonce "EN" and separators of nonce "ON".
-  func run(_ tests: String..., seed: String = "7") async throws -> Run {
+  func run(_ tests: String..., seed: String = "7", isInterleaved: Bool = false) async throws -> Run {
     let files = UUID().uuidString
     let names = tests.map { "Sample/\($0)" }.joined(separator: " ")
+    let first = "EN ON \(seed)\(isInterleaved ? " interleaved" : "")"
     let status = try await start(
-      "printf 'EN ON \(seed)\\n\(names)\\n' | (exec ./grader 3>\(files).3 >\(files).1 2>\(files).2)")
+      "printf '\(first)\\n\(names)\\n' | (exec ./grader 3>\(files).3 >\(files).1 2>\(files).2)")
     let lines = try text("\(files).3").split(separator: "\n")
     let events = try lines.map { try JSONDecoder().decode(GraderEvent.self, from: Data($0.utf8)) }
     return Run(events: events, output: try text("\(files).1"), errors: try text("\(files).2"), status: status)

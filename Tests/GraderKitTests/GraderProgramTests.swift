@@ -70,6 +70,37 @@ struct GraderProgramTests {
       ])
   }
 
+  @Test("runs tests that have all passed once more if asked, with others in their middle, and prints once")
+  func interleaved() async throws {
+    let alone = try await program.run("testOwn", "testShared")
+    #expect(alone.outcomes == ["Sample/testOwn passed", "Sample/testShared passed"])
+    let run = try await program.run(
+      "testOwn", "testShared", "testSharedOnPurpose", "testCaptures", "testAwaits", isInterleaved: true)
+    #expect(
+      run.outcomes == [
+        "Sample/testOwn passed", "Sample/testShared passed", "Sample/testSharedOnPurpose passed",
+        "Sample/testCaptures passed", "Sample/testAwaits passed", "Sample/testOwn passed",
+        "Sample/testShared failed", "Sample/testCaptures passed",
+      ])
+    let issue = try #require(run.issues.first)
+    #expect(run.issues.count == 1)
+    #expect(issue.sentence.hasPrefix("It has its name "))
+    #expect(issue.details == [GraderEvents.Issue.onlyBesideOthers])
+    #expect(run.events.last?.kind == .finished(tests: 5, issues: 1))
+    #expect(run.printed.prefix(16).count { $0 == "named" } == 15)
+    #expect(run.status == 0)
+  }
+
+  @Test("runs no test again if one has not passed, and tells an error that comes beside others")
+  func interleavedErrors() async throws {
+    let run = try await program.run("testShared", "testFails", isInterleaved: true)
+    #expect(run.outcomes == ["Sample/testShared passed", "Sample/testFails failed"])
+    let thrown = try await program.run("testThrowsBesideOthers", isInterleaved: true)
+    #expect(
+      thrown.outcomes == ["Sample/testThrowsBesideOthers passed", "Sample/testThrowsBesideOthers failed"])
+    #expect(thrown.issues.map(\.isUncaughtError) == [true])
+  }
+
   @Test("hands expected and found on as fields")
   func fields() async throws {
     let issues = try await program.run("testFails").issues

@@ -3,6 +3,11 @@ enum GraderSources {
   static let learner = """
     func recurse(_ number: Int) -> Int { number == -1 ? 0 : recurse(number + 1) + 1 }
     func element(_ list: [Int]) -> Int { list[5] }
+    final class Keeper { var name = "" }
+    final class Sharer {
+      nonisolated(unsafe) static var shared = ""
+      var name: String { get { Sharer.shared } set { Sharer.shared = newValue } }
+    }
     func speak(_ text: String, _ end: String = "\\n") { print(text, terminator: end) }
     """
 
@@ -36,6 +41,29 @@ enum GraderSources {
         let numbers = inputs.ints(5, in: 1...5)
         expectEqual(numbers.sorted(), [1, 2, 3, 4, 5], "Different numbers of the range")
         speak("\\(texts) \\(numbers) \\(inputs.shuffled(texts)) \\(inputs.pick(from: texts)) \\(inputs.bool())")
+      }
+      func testOwn() { let keeper = Keeper(); names({ keeper.name = $0 }) { keeper.name } }
+      func testShared() { let sharer = Sharer(); names({ sharer.name = $0 }) { sharer.name } }
+      func testSharedOnPurpose() { testsSharedState(); testShared() }
+      func testThrowsBesideOthers() throws {
+        let (sharer, name) = (Sharer(), Inputs().name())
+        sharer.name = name
+        expectTrue(true, "Another run can come here")
+        if sharer.name != name { throw CocoaError(.fileNoSuchFile) }
+      }
+      func testCaptures() {
+        let text = captureOutput { speak("one"); expectTrue(true, "No other run comes here") }
+        expectEqual(text, "one\\n", "Only what the test prints is captured")
+      }
+      func names(_ set: (String) -> Void, _ get: () -> String) {
+        let inputs = Inputs()
+        for number in 1...5 {
+          let name = inputs.name()
+          set(name)
+          expectEqual(get(), name, "It has its name")
+          expectEqual(get(), name, "It has its name \\(number), whatever others are called")
+          speak("named")
+        }
       }
       func testFew() {
         let inputs = Inputs()

@@ -52,6 +52,23 @@ struct ForgedRecordTests {
     Forgery(
       "a test begins twice",
       rewritten(begun + [.began(test: testA), .pass(testA)] + second + [.finished(tests: 2)])),
+    Forgery(
+      "a test is interleaved before all have passed",
+      rewritten(begun + [.interleaved(test: testA), .pass(testA)] + second + [.finished(tests: 2)])),
+    Forgery(
+      "a test that failed is interleaved, and passes",
+      rewritten(
+        begun + [second[0], .fail(testB), .interleaved(test: testB), .pass(testB), .finished(tests: 2)])),
+    Forgery(
+      "a test that failed beside others is interleaved again, and passes",
+      rewritten(
+        begun + second + [
+          .interleaved(test: testA), .fail(testA), .interleaved(test: testA), .pass(testA),
+          .finished(tests: 2),
+        ])),
+    Forgery(
+      "a test that is interleaved does not end",
+      rewritten(begun + second + [.interleaved(test: testA), .finished(tests: 2)])),
     Forgery("a test ends twice", rewritten(begun + [.pass(testA)] + second + [.finished(tests: 2)])),
     Forgery(
       "a failure is followed by a pass",

@@ -27,6 +27,12 @@ struct Run {
     return Run(tests, [.ready(tests: tests)] + middle + [.finished(tests: tests.count)])
   }
 
+  /// A run of tests that all pass, and what comes when they are interleaved.
+  static func interleaved(_ tests: [String], _ again: [GraderEvent.Kind]) -> Run {
+    let middle = tests.flatMap { [GraderEvent.Kind.began(test: $0), .pass($0)] }
+    return Run(tests, [.ready(tests: tests)] + middle + again)
+  }
+
   func with(_ change: (inout Run) -> Void) -> Run {
     var copy = self
     change(&copy)

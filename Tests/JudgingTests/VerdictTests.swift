@@ -34,6 +34,34 @@ struct VerdictTests {
       ])
   }
 
+  @Test("A test that fails in the middle of other runs fails its criterion alone")
+  func failsBesideOthers() {
+    let issue = Issue("It is released", details: [Issue.onlyBesideOthers])
+    let again: [GraderEvent.Kind] = [
+      .interleaved(test: testA), .pass(testA), .interleaved(test: testB), .issue(test: testB, issue: issue),
+      .fail(testB), .interleaved(test: testC), .pass(testC), .finished(tests: 3, issues: 1),
+    ]
+    let judgement = judge([.interleaved(all, again)])
+    #expect(judgement.verdict == .failed(criteria: ["b"]))
+    #expect(judgement.results.map(\.status) == [.passed, .failed, .passed])
+    #expect(judgement.results[1].issues == [issue])
+    #expect(judge([.interleaved(all, [.finished(tests: 3)])]).verdict == .passed)
+  }
+
+  @Test("A test that ends its process in the middle of other runs has words that it passes alone")
+  func crashesBesideOthers() {
+    let again: [GraderEvent.Kind] = [
+      .interleaved(test: testA), .pass(testA), .interleaved(test: testB),
+      .crashed(test: testB, signal: 4, frames: []),
+    ]
+    var run = Run.interleaved(all, again)
+    run.termination = .signalled(4)
+    let judgement = judge([run])
+    #expect(judgement.results.map(\.status.name) == ["passed", "crashed", "passed"])
+    #expect(judgement.results[1].issues == [Issue(Issue.onlyBesideOthers)])
+    #expect(namesToRunNext([run]).isEmpty)
+  }
+
   @Test("A test that says it passed but had an issue failed")
   func passWithIssue() {
     let run = Run(

@@ -41,7 +41,11 @@ void grader_set_running_test(const char *json);
 
 /// The bytes that the process has allocated and not freed, or -1 if it was linked without memory.c.
 int64_t grader_bytes_in_use(void);
-/// The number of these blocks, or -1.
+/// The bytes that the process has ever allocated, or 0 if it was linked without memory.c.
+int64_t grader_bytes_taken(void);
+/// The bytes that it can still allocate.
+int64_t grader_bytes_left(void);
+/// The number of the blocks that are not freed, or -1.
 int64_t grader_blocks_in_use(void);
 /// Begins to count the blocks that are allocated from now on.
 void grader_mark_memory(void);

@@ -35,7 +35,7 @@ struct GraderBuilder: Sendable {
   private static let kind = "grader"
   private static let findingsFile = "findings.json"
   /// Grows when the commands below, or the sentences about what is missing, change.
-  static let recipe = "37"
+  static let recipe = "38"
   /// How many levels of callers of what a learner lacks are left out.
   private static let mostRounds = 6
   let workbench: Workbench

@@ -4,6 +4,9 @@ import Foundation
 /// the answers of the object that they test.
 @_spi(GraderKit)
 public enum ShownState {
+  /// How often an app was launched in this process.
+  public static var launches: Int { UIApplication.shared.launches }
+
   /// Whether the controller's view is loaded.
   public static func isLoaded(_ controller: UIViewController) -> Bool { controller.loadedView != nil }
 

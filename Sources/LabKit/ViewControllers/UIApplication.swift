@@ -40,6 +40,8 @@ open class UIApplication: UIResponder {
   open var applicationState: State { scenes?.state ?? ownState }
 
   private var ownState = State.inactive
+  /// How often an app was launched.
+  private(set) var launches = 0
   private var launched: (any UIApplicationDelegate)?
   /// The scenes; nil if the app was launched without scenes.
   private(set) var scenes: SceneRegistry?
@@ -96,6 +98,7 @@ open class UIApplication: UIResponder {
 
   /// Releases the delegate and the scenes of the app that ran before.
   func retain(_ delegate: any UIApplicationDelegate, scenes: SceneRegistry?) {
+    launches += 1
     launched = delegate
     self.delegate = delegate
     self.scenes = scenes

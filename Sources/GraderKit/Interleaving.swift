@@ -1,0 +1,110 @@
+import CGraderKit
+import Foundation
+import GraderEvents
+@_spi(GraderKit) import LabKit
+
+/// The places of a test in which other runs of it can come: between its statements, after an expectation.
+///
+/// A test that has passed, with all others of its process, runs once more, and in its middle other whole runs of it:
+/// objects of the same classes come, are used and go, while those of the test exist. What an object keeps in a static or
+/// global variable works while it is alone. So does one that stops others when it goes. Neither does with others
+/// beside it. Each run has objects of its own, and inputs of its own.
+enum Interleaving {
+  /// What the first run of a test needed.
+  struct Run {
+    /// The number of places in which another run could have come.
+    var places = 0
+    /// The bytes that it allocated.
+    var bytes = 0
+
+    /// How many other runs come in the middle of this one. Memory is never used again, and half of what is left stays for
+    /// the tests that follow.
+    var others: Int {
+      let affordable = Int(grader_bytes_left()) / 2 / max(1, bytes) - 1
+      return max(0, min(places, affordable, max(1, min(Self.mostOthers, Self.mostPlaces / max(1, places)))))
+    }
+
+    private static let mostOthers = 3
+    /// The number of places of all other runs together: a test with many places takes long.
+    private static let mostPlaces = 60
+  }
+
+  private struct State {
+    /// Whether another run may come now.
+    var isOpen = true
+    var run = Run()
+    /// The places in which another run comes.
+    var chosen: Set<Int> = []
+    /// Whether the test has passed before.
+    var isRepeated = false
+    /// Runs the test from its beginning to its end.
+    var other: () -> Void = {}
+    let bytesBefore = Int(grader_bytes_taken())
+    let launchesBefore = ShownState.launches
+  }
+
+  // Only the main thread uses it, between the statements of a test.
+  nonisolated(unsafe) private static var state = State()
+
+  /// Whether the running test has passed before.
+  static var isRepeated: Bool { Thread.isMainThread && state.isRepeated }
+
+  /// The first run of a test begins.
+  static func begin() { state = State() }
+
+  /// The first run of a test has ended.
+  static func end() -> Run {
+    var run = state.run
+    run.bytes += Int(grader_bytes_taken()) - state.bytesBefore
+    // There is one app, and its objects may be where all others can reach them.
+    if ShownState.launches > state.launchesBefore { run.places = 0 }
+    return run
+  }
+
+  /// The test begins again; `other` runs it from its beginning to its end.
+  static func beginAgain(after first: Run, _ other: @escaping () -> Void) {
+    let count = first.others
+    let shift = GraderRun.shared.placeInGroup * first.places / DealGroup.size
+    // As far from each other as they can be; other inputs have others of them.
+    let chosen = (0..<count).map { ($0 * first.places + shift) / count }
+    state = State(chosen: Set(chosen), isRepeated: true, other: other)
+  }
+
+  /// A place in which another run can come, on the main thread.
+  static func pass() {
+    guard state.isOpen else { return }
+    state.run.places += 1
+    guard state.chosen.contains(state.run.places - 1), !GraderRun.shared.hasIssues else { return }
+    without { GraderRun.shared.dealing(toRun: state.run.places, state.other) }
+  }
+
+  /// Runs code in which no other run may come.
+  static func without<Result>(_ code: () throws -> Result) rethrows -> Result {
+    guard Thread.isMainThread else { return try code() }
+    let wasOpen = state.isOpen
+    state.isOpen = false
+    defer { state.isOpen = wasOpen }
+    return try code()
+  }
+
+  /// No other run comes in the running test.
+  static func stop() {
+    guard Thread.isMainThread else { return }
+    state.isOpen = false
+    state.run.places = 0
+  }
+
+  /// Runs code that counts its memory in the first run of a test, and does not do so again.
+  static func once<Result>(_ code: () throws -> Result) rethrows -> Result {
+    let before = Int(grader_bytes_taken())
+    defer { if Thread.isMainThread { state.run.bytes -= Int(grader_bytes_taken()) - before } }
+    return try without(code)
+  }
+}
+
+/// Says that what this test is about exists once in an app, such as a singleton: no other run of the test comes in its
+/// middle. Call it at the beginning of the test; a test that launches an app needs no call.
+///
+/// Without it, a test that has passed runs once more, with other runs of it between its expectations, so that an object
+/// that spoils others of its class fails.
+public func testsSharedState() { Interleaving.stop() }
