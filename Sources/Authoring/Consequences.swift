@@ -12,9 +12,22 @@ struct Consequences {
   private var lost: Set<String> = []
   /// Whether the solution shows what other answers would fail.
   private var isJudged = true
+  /// Whether it lacks declarations that the grader uses.
+  private(set) var lacksDeclarations = false
+  /// Whether the solution itself is wrong, so that it is not known what fits it.
+  var isSolutionWrong = false
 
   /// Nothing follows.
   init() {}
+
+  /// What follows from a solution that does not compile, or with which neither the grader nor the example compiles. It is
+  /// told in the problem at a position.
+  init(ungradedTold problem: Int, lacksDeclarations: Bool = false) {
+    self.problem = problem
+    self.lacksDeclarations = lacksDeclarations
+    isJudged = false
+    isSolutionWrong = true
+  }
 
   /// What follows from the solution's report, which is told in the problem at a position, and from criteria that do not fit
   /// the solution.
@@ -27,6 +40,7 @@ struct Consequences {
       .policyViolation:
       isJudged = false
     }
+    lacksDeclarations = report.criteria.contains { if case .missing = $0.status { true } else { false } }
   }
 
   /// Whether the solution passes.
@@ -44,6 +58,13 @@ struct Consequences {
 
   /// Whether all of these criteria are ones that the solution does not pass.
   func explain(ended criteria: [String]) -> Bool { problem != nil && lost.isSuperset(of: criteria) }
+
+  /// Whether a program does not compile with the solution because that lacks declarations; it is counted.
+  mutating func explainMisfit() -> Bool {
+    guard lacksDeclarations else { return false }
+    count += 1
+    return true
+  }
 
   /// Whether an error of a program that is compiled with the solution follows from one that does not run to its end; it
   /// is counted.

@@ -18,6 +18,7 @@ extension ExerciseInspection {
       return
     }
     guard !report.verdict.passes else { return }
+    var isSolutionWrong = false
     if case .graderFault(let reason) = report.verdict {
       try await self.report(reason, in: report, of: "solution")
     } else if let advice = answers[answers.count - 1].flaw.advice {
@@ -37,6 +38,7 @@ extension ExerciseInspection {
         test.file, line: test.line, "the reference solution does not pass: \(report.summary)",
         "catch the error if the grader throws it, or correct the solution")
     } else {
+      isSolutionWrong = true
       let check = report.verdict.diagnostics.isEmpty ? try await check(failedIn: report) : nil
       let named = place(of: report, in: exercise.folders.solution)
       let limits = limits(exceededIn: report)
@@ -54,6 +56,7 @@ extension ExerciseInspection {
             : "correct the solution, or \(advice ?? "the grader")")
     }
     consequences = Consequences(of: report, beside: misdeclared.keys, told: problems.count - 1)
+    consequences.isSolutionWrong = isSolutionWrong
   }
 
   /// Reports that the grader itself stopped, or that it skipped tests.
@@ -210,11 +213,14 @@ extension ExerciseInspection {
     }
     guard !errors.isEmpty else { return }
     giveUpCompiling()
-    report(errorsOf: errors)
+    let first = problems.count
+    if report(errorsOf: errors) { consequences = Consequences(ungradedTold: first) }
   }
 
   /// Tells the errors of the files that cause the others: the given files, or else those of the solution.
-  private mutating func report(errorsOf errors: [Diagnostic]) {
+  ///
+  /// - Returns: whether they are those of the solution.
+  private mutating func report(errorsOf errors: [Diagnostic]) -> Bool {
     let given = Dictionary(
       exercise.given.map { ($0.name, $0.file) }, uniquingKeysWith: { first, _ in first })
     let isGiven = errors.contains { given[$0.file] != nil }
@@ -230,5 +236,6 @@ extension ExerciseInspection {
           + (index == 0 ? rest : ""),
         "correct it; until then, nothing of this exercise is graded")
     }
+    return !isGiven
   }
 }

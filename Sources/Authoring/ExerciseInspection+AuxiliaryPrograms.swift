@@ -24,11 +24,23 @@ extension ExerciseInspection {
     }
     let submission = Submission(exercise: exercise.id, files: files)
     switch try await verifier.engine.runExample(submission, of: exercise) {
-    case .doesNotCompile(let errors), .doesNotFit(let errors): reportMisfit(errors, file)
+    case .doesNotCompile(let errors), .doesNotFit(let errors):
+      blameSolution(for: errors)
+      if !consequences.explainMisfit() { reportMisfit(errors, file) }
     case .ready(let run):
       guard run.termination.sentences != nil, !consequences.explainEnding() else { return }
       reportEnding(run.termination, file, "the example", "correct the example")
     }
+  }
+
+  /// Says that the solution is wrong if the example does not compile for the reason for which the grader does not.
+  private mutating func blameSolution(for errors: [Diagnostic]) {
+    guard consequences.isEmpty, let misfits = misfitsOfGrader,
+      errors.contains(where: { misfits.messages.contains($0.message) })
+    else { return }
+    consequences = Consequences(ungradedTold: misfits.first, lacksDeclarations: true)
+    problems[misfits.first].diagnostic.suggestion =
+      "correct the solution, or else the grader and the example; until then, nothing is graded"
   }
 
   /// Reports the file of `Fixtures` that is the reason why the solution fails a criterion: it does not compile with the
@@ -123,9 +135,11 @@ extension ExerciseInspection {
       let files = read(exercise.folders.solution)
     else { return }
     switch try await verifier.engine.scene(Submission(exercise: exercise.id, files: files), of: exercise) {
-    case .doesNotCompile(let errors), .doesNotFit(let errors): reportMisfit(errors, file)
+    case .doesNotCompile(let errors), .doesNotFit(let errors):
+      if !consequences.explainMisfit() { reportMisfit(errors, file) }
     case .ready(let scene):
-      guard let (message, termination) = try await fault(in: scene) else { return }
+      guard let (message, termination) = try await fault(in: scene), !consequences.explainEnding()
+      else { return }
       let isCrash = if case .crashed = termination { true } else { false }
       report(
         file, line: termination?.line(in: file), message,

@@ -76,13 +76,13 @@ extension ExerciseInspection {
   private mutating func inspectNames(_ lacking: [String], of tests: [PlacedTest]) -> Set<String> {
     guard !swiftFiles(in: exercise.folders.grader).isEmpty else { return [] }
     let declared = Set(exercise.criteria.flatMap(\.tests))
-    let names = tests.map(\.name.description)
+    let free = tests.filter { test in !declared.contains { $0.names(test.name) } }.map(\.name.description)
     var meant: Set<String> = []
     for test in lacking {
-      let unused = tests.filter { test in !declared.contains { $0.names(test.name) } }
-      let near = Spelling.nearest(to: test, in: unused.map(\.name.description))
+      let unused = free.filter { !meant.contains($0) }
+      let near = Spelling.nearest(to: test, in: unused)
       if let near { meant.insert(near) }
-      let others = names.isEmpty ? "" : ", or name one of \(names.joined(separator: ", "))"
+      let others = unused.isEmpty ? "" : ", or name one of \(unused.joined(separator: ", "))"
       report(
         exercise.folders.manifest, line: line(of: test, in: exercise.folders.manifest),
         "the grader has no test named \(test)",
@@ -196,9 +196,27 @@ extension ExerciseInspection {
     }
   }
 
-  /// Adds a problem for each line of a broken grader.
+  /// Adds a problem for each line of a broken grader. What follows from an error about the module's name is counted.
   mutating func report(_ fault: GraderFault) {
-    for diagnostic in fault.diagnostics(in: exercise) { add(CourseProblem(diagnostic)) }
+    let all = fault.diagnostics(in: exercise)
+    let cause = faultOfModule
+    let told = cause == nil ? all : fault.besideModule(of: exercise).diagnostics(in: exercise)
+    if let cause, told.count < all.count { followers = (cause, all.count - told.count) }
+    if case .doesNotCompile(let errors) = fault, !told.isEmpty {
+      misfitsOfGrader = (problems.count, errors.map(\.message))
+    }
+    for diagnostic in told { add(CourseProblem(diagnostic)) }
+  }
+
+  /// The error of a manifest about the module's name, which another exercise has, too.
+  private var faultOfModule: Diagnostic? {
+    verifier.course.exercises.lazy.filter { $0.module == exercise.module }.compactMap { twin in
+      let (manifest, text) = (verifier.shown(twin.folders.manifest), try? TextFile.read(twin.folders.manifest))
+      let index = text?.sourceLines.firstIndex { $0.hasPrefix("module:") }
+      return verifier.known.first {
+        $0.severity == .error && $0.file == manifest && $0.line == index.map { $0 + 1 }
+      }
+    }.first
   }
 
   private func swiftFiles(in folder: URL) -> [String] { names(in: folder).filter { $0.hasSuffix(".swift") } }

@@ -9,6 +9,7 @@ extension ExerciseInspection {
   mutating func readAnswers() {
     known = CatalogReader.answers(
       to: exercise, in: verifier.course.root, knowsCriteria: verifier.isGradable(exercise))
+    suspects.formUnion(known.unfit.map { problems.count + $0 })
     for problem in known.problems { add(problem) }
     guard !hasAnswers, verifier.isGradable(exercise), !isUnreadable(in: exercise.folders.answers) else {
       return
@@ -91,7 +92,7 @@ extension ExerciseInspection {
   /// Reports variants whose code is that of the solution or of an earlier variant: they prove nothing.
   private mutating func inspectTwins() {
     var earlier: [(name: String, code: [String: String])] = []
-    if let solution = texts(in: exercise.folders.solution) {
+    if !consequences.isSolutionWrong, let solution = texts(in: exercise.folders.solution) {
       earlier.append(("the solution", solution.mapValues(CodeText.code)))
     }
     for variant in known.variants {
@@ -226,6 +227,7 @@ extension ExerciseInspection {
     let set: MutantSet
     do { set = try await verifier.engine.mutants(of: [exercise])[0] } catch is MutationFault { return }
     for entry in Equivalents(known.equivalents).unfit(in: set) {
+      suspects.insert(problems.count)
       add(entry.fitsNothing(in: exercise.id))
     }
   }

@@ -9,6 +9,8 @@ extension ExerciseInspection {
   mutating func inspectAllowances() async throws {
     guard !exercise.allows.isEmpty, let solution = read(exercise.folders.solution) else { return }
     let answers = [(exercise.folders.solution, solution)] + known.variants.map { (nil, $0.files) }
+    // A name that is misspelled here is what a right solution lacks.
+    let isSolutionRefused = self.answers.first?.report.verdict.name == .policyViolation
     for name in exercise.allows {
       var stricter = exercise
       stricter.allows.removeAll { $0 == name }
@@ -17,6 +19,7 @@ extension ExerciseInspection {
         continue
       }
       let (message, advice) = try await words(onUnneeded: name, answers.map { $1 })
+      if !isSolutionRefused { suspects.insert(problems.count) }
       report(
         exercise.folders.manifest, line: line(of: name, in: exercise.folders.manifest, from: "allows:"),
         message, advice)
@@ -69,12 +72,14 @@ extension ExerciseInspection {
   mutating func inspectSubjects(_ solution: AnswerDeclarations) {
     let unknown = solution.lacking(exercise.criteria.flatMap(\.about))
     for criterion in exercise.criteria {
+      let free = solution.names.filter { !criterion.about.contains($0) }
       for about in criterion.about where unknown.contains(about) {
+        misnamed.insert(problems.count)
         report(
           exercise.folders.manifest,
           line: line(of: about, in: exercise.folders.manifest, from: "  - id: \(criterion.id)"),
           "`about` names `\(about)`, which the solution does not declare",
-          Spelling.nearest(to: about, in: solution.names).map { "did you mean `\($0)`?" }
+          Spelling.nearest(to: about, in: free).map { "did you mean `\($0)`?" }
             ?? "name a declaration of the solution, as in ListView.delegate or Greeter.greet(_:)")
       }
     }
@@ -88,6 +93,7 @@ extension ExerciseInspection {
         continue
       }
       let line = line(of: check.symbol, in: exercise.folders.manifest, from: "  - id: \(criterion.id)")
+      misnamed.insert(problems.count)
       report(exercise.folders.manifest, line: line, misfit.problem, misfit.advice)
       misdeclared[criterion.id] = problems.count - 1
     }
@@ -158,11 +164,15 @@ extension DeclarationCheck {
   /// Why no answer like the solution can meet the check for what the manifest says; nil if it can.
   fileprivate func misfit(in solution: AnswerDeclarations) -> (problem: String, advice: String)? {
     let kinds = solution.kinds(of: symbol)
+    func fits(_ name: String) -> Bool {
+      let other = DeclarationCheck(symbol: name, demands: demands)
+      return !solution.kinds(of: name).isEmpty && other.misfit(in: solution) == nil
+    }
     guard let kind = kinds.first else {
       if demands.contains(.exists(false)) { return nil }
       return (
         "`declares` names `\(symbol)`, which the solution does not declare",
-        Spelling.nearest(to: symbol, in: solution.names).map { "did you mean `\($0)`?" }
+        Spelling.nearest(to: symbol, in: solution.names.filter(fits)).map { "did you mean `\($0)`?" }
           ?? "name a declaration of the solution, or add it there"
       )
     }

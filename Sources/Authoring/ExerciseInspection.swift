@@ -11,7 +11,7 @@ struct ExerciseInspection {
   /// How many of its answers are graded at once.
   let jobs: Int
   let progress: @Sendable (Verifier.Event) -> Void
-  private(set) var problems: [CourseProblem] = []
+  var problems: [CourseProblem] = []
   var wroteInterface: URL?
   private(set) var answers: [GradedAnswer] = []
   /// The changes to the file of answers.
@@ -34,6 +34,14 @@ struct ExerciseInspection {
   var unreadable: Set<String> = []
   /// What a solution that does not pass makes other answers do.
   var consequences = Consequences()
+  /// The positions of problems that follow from the solution if that is wrong: what they are about may fit the right one.
+  var suspects: Set<Int> = []
+  /// The positions of problems that follow from the solution if it lacks declarations: names of such.
+  var misnamed: Set<Int> = []
+  /// The position of the first error of a grader that does not compile, and what all of them say.
+  var misfitsOfGrader: (first: Int, messages: [String])?
+  /// An error in the manifests about the module's name, and how many errors of the grader follow from it.
+  var followers: (of: Diagnostic, count: Int)?
   /// The criteria whose `declares` does not fit the solution, with the positions of the problems that say so.
   var misdeclared: [String: Int] = [:]
   /// The answers that the course has besides the solution and the starter.
@@ -99,6 +107,7 @@ struct ExerciseInspection {
     guard !exercise.sources.isEmpty, !exercise.module.isEmpty, isWhole else { return }
     try await attempt { try await $0.inspectCode() }
     try await attempt { try await $0.inspectExample() }
+    tellOfConsequences()
   }
 
   /// Makes some checks; an error that ends them is a problem of the exercise.
@@ -186,12 +195,18 @@ struct ExerciseInspection {
 
   // MARK: Problems
 
-  /// Tells in one line how many errors follow from a solution that does not pass.
+  /// Tells in one line how many errors follow from a solution that does not pass, and leaves those out.
   private mutating func tellOfConsequences() {
-    guard let place = consequences.problem, consequences.count > 0 else { return }
-    let (noun, verb) = consequences.count == 1 ? ("error", "follows") : ("errors", "follow")
-    problems[place].diagnostic.message +=
-      "; \(consequences.count) \(noun) of variants, mistakes and the example \(verb) from it"
+    guard let place = consequences.problem else { return }
+    var followers = consequences.isSolutionWrong ? suspects : []
+    if consequences.lacksDeclarations { followers.formUnion(misnamed) }
+    followers.remove(place)
+    let count = consequences.count + followers.count { problems[$0].diagnostic.severity == .error }
+    guard count > 0 else { return }
+    let parts = misnamed.isDisjoint(with: followers) ? " and the example" : ", the example and the manifest"
+    let (noun, verb) = count == 1 ? ("error", "follows") : ("errors", "follow")
+    problems[place].diagnostic.message += "; \(count) \(noun) of variants, mistakes\(parts) \(verb) from it"
+    problems = problems.indices.filter { !followers.contains($0) }.map { problems[$0] }
   }
 
   /// Reports what a fair exercise needs and this one lacks; for a draft, it is told in one warning with all others.

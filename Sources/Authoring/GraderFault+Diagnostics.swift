@@ -46,7 +46,18 @@ extension GraderFault {
     }
     return imports(exercise.module, error.file, of: exercise)
       ? "no exercise can import it here: remove the import, and the tests that need it"
-      : "the exercise's module is \(exercise.module): write `@testable import \(exercise.module)`, or remove the import"
+      : "the exercise's module is \(exercise.module): write `@testable import \(exercise.module)`, correct `module` in exercise.yml, or remove the import"
+  }
+
+  /// The fault without the errors in files that do not import the exercise's module, which may have a wrong name; they
+  /// import another one, or find nothing of it.
+  func besideModule(of exercise: Exercise) -> GraderFault {
+    guard case .doesNotCompile(let errors) = self else { return self }
+    return .doesNotCompile(
+      errors.filter { error in
+        let isFollower = ["no such module", "cannot find"].contains(where: error.message.hasPrefix)
+        return !isFollower || Self.imports(exercise.module, error.file, of: exercise)
+      })
   }
 
   /// The first error of each file that uses what the solution declares and does not import its module; and the errors

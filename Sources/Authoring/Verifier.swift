@@ -99,7 +99,7 @@ package struct Verifier: Sendable {
     return Finding(
       exercise: exercise.id, problems: CourseProblem.unique(inspection.problems),
       wroteInterface: inspection.wroteInterface, answers: inspection.answers, accepted: inspection.accepted,
-      allowances: inspection.allowances)
+      allowances: inspection.allowances, followers: inspection.followers)
   }
 }
 
@@ -136,6 +136,8 @@ extension Verifier {
     package let accepted: [AcceptedMistake]
     /// The names that the exercise allows and needs, with the places of the solution that need them.
     package let allowances: [(name: String, place: String)]
+    /// An error that was known before, and how many errors of the exercise follow from it and are not told.
+    package let followers: (of: Diagnostic, count: Int)?
 
     /// The problems without their answers.
     package var diagnostics: [Diagnostic] { problems.map(\.diagnostic) }

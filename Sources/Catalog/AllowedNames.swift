@@ -15,7 +15,9 @@ package enum AllowedNames {
   private static let example = "allows: [unsafe-memory]"
 
   static func read(_ value: ManifestValue?) -> [String] {
-    (value?.names(example: example) ?? []).compactMap { item in
+    let items = value?.names(example: example) ?? []
+    let free = permissions.filter { name in !items.contains { $0.node.scalar?.string == name } }
+    return items.compactMap { item in
       guard let name = item.text(example: example) else { return nil }
       if programs.contains(name) {
         item.source.faults.report(
@@ -31,7 +33,7 @@ package enum AllowedNames {
         return nil
       }
       if permissions.contains(name) || isName(name) { return name }
-      let near = Spelling.nearest(to: name, in: permissions)
+      let near = Spelling.nearest(to: name, in: free)
       item.source.faults.report(
         item.place, "the submission policy cannot allow `\(name)`",
         near.map { "did you mean `\($0)`?" }

@@ -79,13 +79,16 @@ struct AnswerEntry {
   }
 
   /// Whether a name in `fails` is that of a criterion; reports one that is not.
-  fileprivate func isCriterion(_ value: ManifestValue) -> Bool {
+  ///
+  /// - Parameter others: all names in `fails`.
+  fileprivate func isCriterion(_ value: ManifestValue, beside others: [ManifestValue]) -> Bool {
     let known = exercise.criteria.map(\.id) + Verdict.Name.beforeJudging.map(\.rawValue)
     guard let name = value.node.scalar?.string, !known.contains(name) else { return true }
-    let near = Spelling.nearest(to: name, in: known)
+    let free = known.filter { id in !others.contains { $0.node.scalar?.string == id } }
+    let near = Spelling.nearest(to: name, in: free).map { "did you mean `\($0)`?" }
     fields.report(
       value.place, "`\(name)` is not a criterion of \(exercise.id)",
-      near.map { "did you mean `\($0)`?" } ?? "name one of \(known.joined(separator: ", "))")
+      near ?? "name one of \(free.joined(separator: ", "))")
     return false
   }
 }
@@ -105,7 +108,7 @@ extension Mistake {
     }
     let ends = fields.optional("ends")?.choice(Termination.Name.self)
     let says = fields.optional("says")?.text(example: "says: a part of the feedback")
-    let unknown = knowsCriteria ? fails.filter { !entry.isCriterion($0) } : []
+    let unknown = knowsCriteria ? fails.filter { !entry.isCriterion($0, beside: fails) } : []
     // What such a mistake fails is not what it should fail, which is told already.
     guard let files = entry.files, !fails.isEmpty, unknown.isEmpty, let id, let title, let line = entry.line
     else {

@@ -11,6 +11,9 @@ package struct AnswerReading: Sendable {
   package fileprivate(set) var equivalents: [EquivalentMutant] = []
   /// Each problem with the list that has it; nil if it is one of the whole file.
   fileprivate var faults: [(list: AnswerList?, problem: CourseProblem)] = []
+  /// The positions, among the problems, of those about changes that do not fit the solution, which follow from a solution
+  /// that is wrong.
+  package fileprivate(set) var unfit: Set<Int> = []
 
   /// No answers.
   package init() {}
@@ -64,6 +67,7 @@ private struct AnswerReader {
     reading.mistakes = read(.mistakes) { Mistake($0, knowsCriteria: knowsCriteria) }
     reading.variants = read(.variants, Variant.init)
     reading.equivalents = read(.equivalents, EquivalentMutant.init)
+    reading.unfit = faults.unfit
     return reading
   }
 

@@ -95,11 +95,13 @@ final class CourseManifest {
       return nil
     }
     let file = folder.root.appending(path: "lessons/\(id).md")
-    let exercises = names.compactMap { name in exercise(name, in: id) }
+    let exercises = names.compactMap { name in exercise(name, in: id, beside: names) }
     return Lesson(id: id, title: title ?? id, file: file, exercises: exercises)
   }
 
-  private func exercise(_ value: ManifestValue, in lesson: String) -> Exercise? {
+  private func exercise(
+    _ value: ManifestValue, in lesson: String, beside others: [ManifestValue]
+  ) -> Exercise? {
     guard let name = value.text(example: "- list-view") else { return nil }
     guard let id = ExerciseID("\(lesson)/\(name)") else {
       let own = ExerciseID(name).flatMap { $0.lesson == lesson ? $0.name : nil }
@@ -128,7 +130,7 @@ final class CourseManifest {
         faults.report(
           Place(file: sealed), "the file is missing", "copy the course again from where you got it")
       } else {
-        let (advice, help) = advice(forMissing: id)
+        let (advice, help) = advice(forMissing: id, beside: others.compactMap(\.node.scalar?.string))
         faults.report(value.place, "\(manifest) is missing", advice, help: help)
       }
       return nil
@@ -146,7 +148,9 @@ final class CourseManifest {
   }
 
   /// What to do about an exercise without a manifest: it depends on what there is of it.
-  private func advice(forMissing id: ExerciseID) -> (text: String, help: ToolCommand?) {
+  private func advice(
+    forMissing id: ExerciseID, beside listed: [String]
+  ) -> (text: String, help: ToolCommand?) {
     let names = folder.names(in: "Exercises/\(id)").filter { !$0.hasPrefix(".") }
     let orRemove = "or remove `\(id.name)` from the list"
     if let other = names.first(where: { UnreadableText.normalized($0).hasSuffix(".yml") }) {
@@ -159,7 +163,7 @@ final class CourseManifest {
       )
     }
     let others = folder.names(in: "Exercises/\(id.lesson)").filter {
-      folder.exists("Exercises/\(id.lesson)/\($0)/exercise.yml")
+      !listed.contains($0) && folder.exists("Exercises/\(id.lesson)/\($0)/exercise.yml")
     }
     let near = Spelling.nearest(to: id.name, in: others).map { "did you mean `\($0)`? If not, " } ?? ""
     return ("\(near)remove `\(id.name)` from the list, or create it", .newExercise(id.description))

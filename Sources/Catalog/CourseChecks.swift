@@ -64,12 +64,14 @@ struct CourseChecks {
   }
 
   private func checkRequires() {
-    for exercise in course.exercises {
+    for (index, exercise) in course.exercises.enumerated() {
+      // Another one would have to come earlier.
+      let free = course.exercises[..<index].map(\.id).filter { !exercise.requires.contains($0) }
       for other in exercise.requires where !listed.contains(other) {
         faults.report(
           places[.requires(exercise.id, other)],
           "`requires` names `\(other)`, which is not in the course",
-          advice(for: other.description, among: listed.map(\.description)))
+          advice(for: other.description, among: free.map(\.description)))
       }
     }
     // Exercises in a cycle cannot be in order, so only the cycle is reported.

@@ -37,15 +37,25 @@ struct CriteriaChecks {
 
   private func checkAfter() {
     let ids = entries.map { $0.node["id"]?.scalar?.string }
+    let edges = Dictionary(
+      zip(ids, entries).map { ($0 ?? "", Self.after($1)) }, uniquingKeysWith: { first, _ in first })
     for (index, value) in entries.enumerated() where !value.source.isDamaged {
       let others = ids.compactMap(\.self).filter { $0 != ids[index] }
-      let names = value.node["after"]?.sequence?.compactMap(\.scalar?.string) ?? []
+      let (id, names) = (ids[index] ?? "", Self.after(value))
       for name in names where !others.contains(name) {
-        let near = Spelling.nearest(to: name, in: others).map { "did you mean `\($0)`?" }
+        let free = others.filter { other in
+          let changed = edges.merging([id: names.filter { $0 != id } + [other]]) { $1 }
+          return !names.contains(other) && Cycle.find(from: id, in: changed) == nil
+        }
+        let near = Spelling.nearest(to: name, in: free).map { "did you mean `\($0)`?" }
         faults.report(
           value.place, "`after` names `\(name)`, which is not another criterion here", near ?? "remove it")
       }
     }
+  }
+
+  private static func after(_ entry: ManifestValue) -> [String] {
+    entry.node["after"]?.sequence?.compactMap(\.scalar?.string) ?? []
   }
 
   private func checkCycles() {

@@ -19,11 +19,11 @@ struct ErrorManifest {
     fields.finish()
     var ids: Set<String> = []
     return list.compactMap { value in
-      guard let explanation = explanation(value) else { return nil }
-      if !ids.insert(explanation.id).inserted {
-        faults.report(value.place, "the error `\(explanation.id)` is defined twice", "remove one of the two")
+      // An entry with other faults has its id, too.
+      if let id = value.node["id"]?.scalar?.string, !ids.insert(id).inserted {
+        faults.report(value.place, "the error `\(id)` is defined twice", "remove one of the two")
       }
-      return explanation
+      return explanation(value)
     }
   }
 

@@ -3,6 +3,15 @@ import CourseModel
 /// Collects the errors and warnings of a course, so that all of them can be shown at once.
 final class Faults {
   private(set) var diagnostics: [Diagnostic] = []
+  /// The positions of the diagnostics about changes that do not fit the text that they change. They are no faults of the
+  /// changes if the text is wrong.
+  private(set) var unfit: Set<Int> = []
+
+  /// Adds a diagnostic about a change that does not fit the text that it changes.
+  func reportUnfit(_ place: Place, _ message: String, _ suggestion: String) {
+    unfit.insert(diagnostics.count)
+    report(place, message, suggestion)
+  }
 
   /// Adds a diagnostic: what is wrong, and what to write instead or which command helps.
   func report(

@@ -62,19 +62,24 @@ final class Fields {
   /// The place of a key, or of the group if it lacks the key.
   func place(of key: String) -> Place { entries.first { $0.key.name == key }?.key.place ?? place }
 
-  /// Reports each key that was never read. The suggestion is preferably a similar key that is still missing, which is not
+  /// Reports each key that was never read. The suggestion is a similar key that is still missing, which is not
   /// reported by itself.
   func finish() {
     var told: Set<String> = []
     defer { for (key, example) in awaited where !told.contains(key) { reportMissing(key, example) } }
     for (key, _) in entries where !asked.contains(key.name) {
-      let missing = asked.filter { name in !entries.contains { $0.key.name == name } }
-      let near = Spelling.nearest(to: key.name, in: missing) ?? Spelling.nearest(to: key.name, in: asked)
+      let missing = asked.filter { name in
+        !told.contains(name) && !entries.contains { $0.key.name == name }
+      }
+      let near = Spelling.nearest(to: key.name, in: missing)
       if let near { told.insert(near) }
-      let known = asked.joined(separator: ", ")
+      let twin = Spelling.nearest(to: key.name, in: asked).map {
+        "remove it, because `\($0)` is written here, too"
+      }
       source.faults.report(
         key.place, "`\(key.name)` is not a known key",
-        near.map { "did you mean `\($0)`?" } ?? "the known keys are \(known)")
+        near.map { "did you mean `\($0)`?" } ?? twin
+          ?? "the known keys are \(asked.joined(separator: ", "))")
     }
   }
 

@@ -36,18 +36,19 @@ struct SolutionChanges {
     }
     guard faults.diagnostics.count == count, answer.count == exercise.sources.count else { return nil }
     if answer == solution {
-      faults.report(
-        fields.place, "the \(list.noun) is equal to the solution", list.purpose)
+      faults.reportUnfit(fields.place, "the \(list.noun) is equal to the solution", list.purpose)
     }
     return answer
   }
 
   private func checkNames(_ edits: Fields?, _ files: Fields?) {
-    for key in (edits?.keys ?? []) + (files?.keys ?? []) where !exercise.sources.contains(key.name) {
-      let near = Spelling.nearest(to: key.name, in: exercise.sources)
+    let keys = (edits?.keys ?? []) + (files?.keys ?? [])
+    let free = exercise.sources.filter { source in !keys.contains { $0.name == source } }
+    for key in keys where !exercise.sources.contains(key.name) {
+      let near = Spelling.nearest(to: key.name, in: free).map { "did you mean `\($0)`?" }
       faults.report(
         key.place, "`\(key.name)` is not a source of \(exercise.id)",
-        near.map { "did you mean `\($0)`?" } ?? "name one of \(exercise.sources.joined(separator: ", "))")
+        near ?? (free.isEmpty ? "remove it" : "name one of \(free.joined(separator: ", "))"))
     }
     for key in files?.keys ?? [] where edits?.keys.contains(where: { $0.name == key.name }) == true {
       faults.report(
@@ -95,10 +96,10 @@ struct SolutionChanges {
     if matches.count == 1 { return matches[0] }
     let file = "Solutions/\(exercise.id)/\(name)"
     if matches.isEmpty {
-      faults.report(place, "`replace` matches nothing in \(file)", advice(for: edit.replace, in: text))
+      faults.reportUnfit(place, "`replace` matches nothing in \(file)", advice(for: edit, in: text))
     } else {
       let lines = matches.map { "\($0.line)" }
-      faults.report(
+      faults.reportUnfit(
         place,
         "`replace` matches \(matches.count) times in \(file), on lines \(lines.joined(separator: ", "))",
         "add a neighbouring line to `replace` and `with`, so that it matches only once")
@@ -107,12 +108,21 @@ struct SolutionChanges {
   }
 
   /// A suggestion for a snippet that matches nothing: the most similar line of the solution, which may have
-  /// changed.
-  private func advice(for snippet: String, in text: String) -> String {
-    let lines = text.sourceLines.map { $0.drop { $0 == " " || $0 == "\t" } }.map(String.init)
-    let first = snippet.split(separator: "\n").map(String.init).first { !lines.contains($0) } ?? snippet
-    return Spelling.nearest(to: first, in: lines).map { "did you mean `\($0)`?" }
-      ?? "copy the lines from the solution without changing them"
+  /// changed, if the snippet matches once with it.
+  private func advice(for edit: TextEdit, in text: String) -> String {
+    let lines = text.sourceLines.map(Self.withoutIndentation)
+    let snippet = edit.replace.split(separator: "\n").map { Self.withoutIndentation(String($0)) }
+    let first = snippet.first { !lines.contains($0) } ?? edit.replace
+    let near = Spelling.nearest(3, to: first, in: Set(lines)).first { line in
+      let mended = TextEdit(
+        replace: edit.replace.replacing(first, with: line, maxReplacements: 1), with: edit.with)
+      return mended.replace != mended.with && mended.matches(in: text).count == 1
+    }
+    return near.map { "did you mean `\($0)`?" } ?? "copy the lines from the solution without changing them"
+  }
+
+  private static func withoutIndentation(_ line: String) -> String {
+    String(line.drop { $0 == " " || $0 == "\t" })
   }
 
   private func areApart(_ edits: [Placed]) -> Bool {

@@ -4,7 +4,27 @@ private let second = FaultTests.second
 
 let faultTable: [FaultRow] =
   manifestFaults + exerciseFaults + criterionFaults + courseFaults + fileFaults + explanationFaults
-  + formerFaults + orderFaults
+  + formerFaults + orderFaults + temptingFaults
+
+/// Faults beside a similar word that would be another fault in their place.
+private let temptingFaults = [
+  FaultRow(
+    .replace(first, "minutes: 10\n", with: "minutes: 10\nminuets: 20\n"),
+    "first/exercise.yml:5:1: `minuets` is not a known key",
+    "→ remove it, because `minutes` is written here, too"),
+  FaultRow(
+    .replace(second, "requires: [one/first]", with: "requires: [one/secnd]"),
+    "second/exercise.yml:5:12: `requires` names `one/secnd`, which is not in the course", "→ remove it"),
+  FaultRow(
+    .replace(first, "minutes: 10\n", with: "minutes: 10\nrequires: [one/secon]\n"),
+    "first/exercise.yml:5:12: `requires` names `one/secon`, which is not in the course", "→ remove it"),
+  FaultRow(
+    .replace(first, "    about: Thing.work()\n", with: "    after: [is-weeak]\n"),
+    "first/exercise.yml:10:5: `after` names `is-weeak`, which is not another criterion here", "→ remove it"),
+  FaultRow(
+    .replace(first, "after: [works]", with: "after: [works, work]"),
+    "first/exercise.yml:16:5: `after` names `work`, which is not another criterion here", "→ remove it"),
+]
 
 private let formerFaults = [
   FaultRow(
@@ -41,6 +61,8 @@ private let explanationFaults = [
   FaultRow(
     .write(
       "lessons/errors.yml", "errors:\n  - {id: a, error: b, means: c}\n  - {id: a, error: b, meens: c}\n"),
+    "lessons/errors.yml:3:5: the error `a` is defined twice",
+    "→ remove one of the two",
     "lessons/errors.yml:3:23: `meens` is not a known key",
     "→ did you mean `means`?"),
   FaultRow(
@@ -419,7 +441,7 @@ private let courseFaults = [
   FaultRow(
     .replace(course, "[first, second]", with: "[first, second, frist]"),
     "lessons/course.yml:5:32: Exercises/one/frist/exercise.yml is missing",
-    "→ did you mean `first`? If not, remove `frist` from the list, or create it: codelab new exercise one/frist"
+    "→ remove `frist` from the list, or create it: codelab new exercise one/frist"
   ),
   FaultRow(
     .remove("Exercises/one/first/exercise.yml"),

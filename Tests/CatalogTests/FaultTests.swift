@@ -31,6 +31,14 @@ struct FaultTests {
     #expect(faults == row.faults)
   }
 
+  @Test("A word that is meant in place of another makes its fault go, and no other", arguments: faultTable)
+  func advice(row: FaultRow) throws {
+    let course = try FixtureCourse(row.change)
+    let read = { CatalogReader.read(course.root).diagnostics }
+    let faults = read()
+    for fault in faults { #expect(try course.follow(fault, among: faults, read) == []) }
+  }
+
   @Test("All of them are told at once")
   func allAtOnce() throws {
     let course = try FixtureCourse(.replace(Self.first, "title:", with: "titel:"))

@@ -25,6 +25,32 @@ final class FixtureCourse {
     get throws { try #require(CatalogReader.read(root).course?.exercises.first) }
   }
 
+  /// Writes the word that a fault's advice means in place of the wrong one, if it means one.
+  ///
+  /// - Returns: the faults that this makes, and the fault itself if it stays.
+  func follow(
+    _ fault: Diagnostic, among faults: [Diagnostic], _ read: () -> [Diagnostic]
+  ) throws -> [String] {
+    guard let meant = fault.suggestion?.firstMatch(of: /^did you mean [`<](?:doc:)?(.+?)[`>]\?/)?.1,
+      let line = fault.line
+    else { return [] }
+    let file = root.appending(path: fault.file)
+    let text = try String(contentsOf: file, encoding: .utf8)
+    var lines = text.components(separatedBy: "\n")
+    let place = lines[line - 1].utf8.dropFirst((fault.column ?? 1) - 1)
+    let named = fault.message.firstMatch(of: #/names `(.+?)`|^(?:the link )?[`<](?:doc:)?(.+?)[`>] is /#)
+    let value = String(decoding: place.prefix { !" ,]}:\n".utf8.contains($0) }, as: UTF8.self)
+    let isSnippet = fault.message.hasPrefix("`replace`")
+    let wrong = isSnippet ? String(decoding: place, as: UTF8.self) : String(named?.1 ?? named?.2 ?? value[...])
+    let row = try #require(lines[(line - 1)...].firstIndex { $0.contains(wrong) }, "\(fault)")
+    lines[row] = lines[row].replacing(wrong, with: isSnippet ? "'\(meant)'" : "\(meant)", maxReplacements: 1)
+    defer { try? Data(text.utf8).write(to: file) }
+    try Data(lines.joined(separator: "\n").utf8).write(to: file)
+    let left = read()
+    let known = Set(faults.map(\.message)).subtracting([fault.message])
+    return left.map(\.message).filter { !known.contains($0) }
+  }
+
   /// The faults of the course, two lines each; paths without the `Exercises/one/` of all exercises here.
   var faults: [String] { CatalogReader.read(root).diagnostics.flatMap(\.lines) }
 }

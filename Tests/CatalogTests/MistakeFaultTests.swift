@@ -31,6 +31,17 @@ struct MistakeFaultTests {
     #expect(reading.diagnostics.flatMap(\.lines) == row.faults)
   }
 
+  @Test(
+    "A word that is meant in place of another makes its fault go, and no other",
+    arguments: entryFaults + changeFaults)
+  func advice(row: FaultRow) throws {
+    let course = try FixtureCourse(row.change)
+    let exercise = try course.firstExercise
+    let read = { CatalogReader.answers(to: exercise, in: course.root).diagnostics }
+    let faults = read()
+    for fault in faults { #expect(try course.follow(fault, among: faults, read) == []) }
+  }
+
   @Test("A solution that changed tells each edit that no longer fits, and no other mistake")
   func changedSolution() throws {
     let course = try FixtureCourse(.replace(Self.solution, "weak var owner:", with: "weak var owners:"))
@@ -78,6 +89,29 @@ private let entryFaults = [
 ]
 
 private let changeFaults = [
+  FaultRow(
+    .replace(file, "[is-weak]", with: "[is-weak, is-week]"),
+    "\(file):4:22: `is-week` is not a criterion of one/first",
+    "→ name one of works, alone, asks-for-a-method, submission-refused, does-not-compile, policy-violation"),
+  FaultRow(
+    .replace(
+      file, "      Thing.swift:\n        - replace: 'weak",
+      with: "      Things.swift: []\n      Thing.swift:\n        - replace: 'weak"),
+    "\(file):7:7: `Things.swift` is not a source of one/first", "→ remove it"),
+  FaultRow(
+    .replace(file, "'weak var owner: AnyObject?'", with: "'weak var ownr: AnyObject?'"),
+    "\(file):8:20: `replace` matches nothing in \(solution)",
+    "→ did you mean `weak var owner: AnyObject?`?"),
+  FaultRow(
+    .replace(file, "'weak var owner: AnyObject?'", with: "print(\"dane\")"),
+    "\(file):8:20: `replace` matches nothing in \(solution)",
+    "→ copy the lines from the solution without changing them"),
+  FaultRow(
+    .replace(
+      file, "'weak var owner: AnyObject?'\n          with: 'var owner: AnyObject?'",
+      with: "'weak var owners: AnyObject?'\n          with: 'weak var owner: AnyObject?'"),
+    "\(file):8:20: `replace` matches nothing in \(solution)",
+    "→ copy the lines from the solution without changing them"),
   FaultRow(
     .replace(
       file, "    edits:\n      Thing.swift:\n        - replace: 'weak",

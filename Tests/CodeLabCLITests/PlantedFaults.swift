@@ -252,7 +252,39 @@ extension VerifyCommandTests {
       plant: {
         try $0.replace("module: Imported", "module: Bells", in: "\(folder)/imported/exercise.yml")
       }, file: "Tests/Graders/bells/imported/ImportedGrader.swift", line: "@testable import",
-      words: "no such module 'Imported'"),
+      words: "no such module 'Imported'",
+      advice:
+        "the exercise's module is Bells: write `@testable import Bells`, correct `module` in exercise.yml, or remove the import"
+    ),
+    Planted(
+      name: "broken",
+      plant: {
+        try $0.replace(
+          "owner?.rang(at: self)", "owner?.rang(by: self)", in: "Solutions/bells/broken/Doorbell.swift")
+      }, file: "Solutions/bells/broken/Doorbell.swift", line: "rang(by",
+      words: "4 errors of variants, mistakes and the example follow from it"),
+    Planted(
+      name: "drifted",
+      plant: {
+        try $0.replace(
+          "owner?.rang(at: self)", "for _ in 1...2 { owner! .rang(at: self) }",
+          in: "Solutions/bells/drifted/Doorbell.swift")
+      }, file: "Solutions/bells/drifted/Doorbell.swift", line: "func press",
+      words: "5 errors of variants, mistakes and the example follow from it"),
+    Planted(
+      name: "renamed",
+      plant: {
+        try $0.replace("func press()", "func pres()", in: "Solutions/bells/renamed/Doorbell.swift")
+      }, file: "Tests/Graders/bells/renamed/RenamedGrader.swift", line: "doorbell.press()",
+      words: "errors of variants, mistakes, the example and the manifest follow from it",
+      advice: "correct the solution, or else the grader and the example; until then, nothing is graded"),
+    Planted(
+      name: "same",
+      plant: { try $0.replace("module: Same", "module: Broken", in: "\(folder)/same/exercise.yml") },
+      file: "\(folder)/same/exercise.yml", line: "module:",
+      words:
+        "the module `Broken` is defined twice and is also used in Exercises/bells/broken/exercise.yml; 1 error of graders follows from it"
+    ),
     Planted(
       name: "fails",
       plant: {

@@ -35,7 +35,8 @@ struct CourseVerification {
     for change in findings.flatMap(\.accepted) { output.tell(change, in: course.root) }
     try writeTable(findings.flatMap(\.answers))
     let all = CourseProblem.unique(
-      known + listings.problems.map { CourseProblem($0) } + findings.flatMap(\.problems))
+      counting(findings.compactMap(\.followers), in: known) + listings.problems.map { CourseProblem($0) }
+        + findings.flatMap(\.problems))
     try output.list(all, of: course.root)
     output.summarize(scope.exercises, findings)
     return !all.contains { $0.diagnostic.severity == .error }
@@ -56,6 +57,20 @@ struct CourseVerification {
       return page
     }
     return CourseProblem.unique((others + advised + verifier.inspectPages()).map { CourseProblem($0) })
+  }
+
+  /// The problems that were known before, with how many errors of graders follow from each.
+  private func counting(
+    _ followers: [(of: Diagnostic, count: Int)], in known: [CourseProblem]
+  ) -> [CourseProblem] {
+    known.map { problem in
+      let count = followers.filter { $0.of == problem.diagnostic }.reduce(0) { $0 + $1.count }
+      guard count > 0 else { return problem }
+      var problem = problem
+      problem.diagnostic.message +=
+        "; \(count.of("error")) of graders \(count == 1 ? "follows" : "follow") from it"
+      return problem
+    }
   }
 
   /// Whether two diagnostics are about one link: its place is that of its first bracket, or of what follows it.

@@ -54,7 +54,8 @@ struct VerificationOutput: Sendable {
     let errors = CourseProblem.unique(own + finding.problems).count { $0.diagnostic.severity == .error }
     let graded = finding.answers.isEmpty ? "nothing graded" : "\(finding.answers.count.of("answer")) graded"
     let faults = errors == 0 ? "" : ", \(errors.of("error"))"
-    say("  \(errors == 0 ? "ok  " : "FAIL")  \(finding.exercise)   \(graded)\(faults)")
+    let isSound = errors == 0 && finding.followers == nil
+    say("  \(isSound ? "ok  " : "FAIL")  \(finding.exercise)   \(graded)\(faults)")
   }
 
   /// Prints that an exercise could not be verified.
