@@ -113,7 +113,7 @@ extension ExerciseInspection {
   }
 
   /// The file and line of the first test of the grader that a text names; the grader's folder if it names none.
-  private func place(ofTestsIn text: String) async throws -> (file: URL, line: Int?) {
+  func place(ofTestsIn text: String) async throws -> (file: URL, line: Int?) {
     let words = Set(text.split { " ,".contains($0) }.map(String.init))
     for test in try await verifier.engine.tests(of: exercise).named
     where words.contains(where: { TestName($0)?.names(test.name) == true }) {

@@ -164,16 +164,37 @@ extension ExerciseInspection {
   }
 
   /// Checks that each assertion of XCTest has a message, because learners read nothing else of it, and so has each one of
-  /// Swift Testing that only compares names of the test's.
+  /// Swift Testing that only compares names of the test's, or is about a bare truth value.
   mutating func inspectAssertions() async throws {
     let calls = try await verifier.engine.silentAssertions(of: exercise)
-    guard !calls.isEmpty else { return }
+    hasSilentAssertions = !calls.isEmpty
+    guard hasSilentAssertions else { return }
     demand("a message for each assertion (\(calls.count) without one)") {
       for call in calls {
         $0.report(
           $0.exercise.folders.grader.appending(path: call.file), line: call.line,
           "`\(call.name)` has no message, so a learner reads only the test's name and the values",
           "add a message in the words of the task, or use a function of GraderKit, such as expectEqual")
+      }
+    }
+  }
+
+  /// Checks that what learners read of wrong answers says something. Assertions without the messages that they need are
+  /// told by themselves.
+  mutating func inspectFeedback() async throws {
+    guard !hasSilentAssertions else { return }
+    let wrong = answers.filter { !$0.kind.isRight }.flatMap(\.report.criteria)
+    var told: Set<String> = []
+    for result in wrong where result.failsItself && result.issues.contains(where: \.saysNothing) {
+      guard told.insert(result.criterion.id).inserted else { continue }
+      let tests = result.unpassedTests.isEmpty ? result.criterion.tests : result.unpassedTests
+      let place = try await place(ofTestsIn: tests.map(\.description).joined(separator: " "))
+      demand("a message for a check of \(result.criterion.id)") {
+        $0.report(
+          place.file, line: place.line,
+          "a failure of `\(result.criterion.id)` tells a learner nothing: the values have no text, or the same one",
+          "add a message in the words of the task to the check, or use a function of GraderKit, such as expectIdentical"
+        )
       }
     }
   }

@@ -32,6 +32,8 @@ struct ExerciseInspection {
   var isSolutionEmpty = false
   /// The paths of files and folders that can't be read, which is reported.
   var unreadable: Set<String> = []
+  /// Whether assertions without the messages that they need are told.
+  var hasSilentAssertions = false
   /// What a solution that does not pass makes other answers do.
   var consequences = Consequences()
   /// The positions of problems that follow from the solution if that is wrong: what they are about may fit the right one.
@@ -85,6 +87,7 @@ struct ExerciseInspection {
       try await attempt { try await $0.inspectMistakes() }
       try await attempt { try await $0.inspectEquivalents() }
     }
+    try await attempt { try await $0.inspectFeedback() }
     try await attempt { try await $0.inspectAllowances() }
     try await attempt { try await $0.inspectExample() }
     try await attempt { try await $0.inspectScene() }

@@ -92,6 +92,25 @@ public struct Issue: Codable, Equatable, Sendable {
     + "between: look for what they share, such as a `static` or global variable, and for what one that goes takes "
     + "from the others."
 
+  /// The sentence of an issue of which only the author of the test knows what it is about.
+  public static let anonymous = "A check of this test was not met"
+  /// What takes the place of a found value that differs from the expected one, and has the same text.
+  public static let lookAlike = "another value that looks the same"
+
+  /// Whether a text is that of a truth value, which says nothing without what it is about.
+  public static func isTruth(_ text: String) -> Bool {
+    ["true", "false", "Optional(true)", "Optional(false)"].contains(text)
+  }
+
+  /// Whether a learner can't know from it what is wrong: its values are bare truth values, or it has neither a sentence of
+  /// the exercise nor values that differ in their texts.
+  public var saysNothing: Bool {
+    let values = [expected, found].compactMap { $0 }
+    if !values.isEmpty, values.allSatisfy(Self.isTruth) { return true }
+    return sentence == Self.anonymous
+      && (values + details == [] || (values + details).contains { $0.hasSuffix(Self.lookAlike) })
+  }
+
   /// Whether an error ended the test.
   public var isUncaughtError: Bool { sentence == Self.uncaughtError }
 

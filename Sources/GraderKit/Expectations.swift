@@ -5,8 +5,10 @@ import GraderEvents
 public func expectEqual<Value: Equatable>(_ found: Value, _ expected: Value, _ sentence: String) {
   defer { passTurn() }
   guard found == expected else {
+    let (wanted, seen) = (Described.value(expected), Described.value(found))
+    if expected is Bool { return record(sentence, found: notSo) }
     return record(
-      sentence, expected: Described.value(expected), found: Described.value(found),
+      sentence, expected: wanted, found: wanted == seen ? Issue.lookAlike : seen,
       details: CallPicture(expected: expected, found: found)?.lines ?? [])
   }
   guard let pair = SameText.differing(found, expected) else { return }

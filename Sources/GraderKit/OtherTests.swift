@@ -37,6 +37,15 @@ public enum OtherTests {
   /// The sentence about an error that ended a test.
   public static var uncaughtError: String { GraderEvents.Issue.uncaughtError }
 
+  /// The sentence of an issue of which only the author of the test knows what it is about.
+  public static var anonymous: String { GraderEvents.Issue.anonymous }
+
+  /// What takes the place of a found value that differs from the expected one, and has the same text.
+  public static var lookAlike: String { GraderEvents.Issue.lookAlike }
+
+  /// Whether a text is that of a truth value.
+  public static func isTruth(_ text: String) -> Bool { GraderEvents.Issue.isTruth(text) }
+
   /// A value as feedback shows it.
   public static func description(of value: Any) -> String { Described.value(value) }
 

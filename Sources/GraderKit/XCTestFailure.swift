@@ -14,11 +14,14 @@ struct XCTestFailure {
     if let message {
       guard message.hasSuffix(Self.bothValues) else { return Issue(Described.cut(message)) }
       let pair = XCTestValues(String(description.dropLast(" - \(message)".count))).pair
+      if let pair, Issue.isTruth(pair.second), Issue.isTruth(pair.first) {
+        return Issue(Described.cut(Self.sentence(message, isTrue: pair.second.contains("true"))))
+      }
       return Issue(
         Described.cut(message), expected: pair.map { Described.cut($0.second) },
         found: pair.map { Described.cut($0.first) })
     }
-    let sentence = Described.cut(TestWords.words(of: test) ?? "A check of this test was not met")
+    let sentence = Described.cut(TestWords.words(of: test) ?? Issue.anonymous)
     let values = XCTestValues(description)
     return Issue(
       sentence, expected: values.expected, found: values.found.map(Described.cut),
@@ -27,6 +30,12 @@ struct XCTestFailure {
 
   /// The end of a message of `XCTAssertEqual` whose first value is the found one, and the second what was expected.
   private static let bothValues = "the expected value"
+
+  /// The message about a truth value: “`bell.isLoud` has the expected value” becomes “`bell.isLoud` is true”.
+  private static func sentence(_ message: String, isTrue: Bool) -> String {
+    let start = String(message.dropLast(bothValues.count))
+    return (start.hasSuffix(" has ") ? "\(start.dropLast(5)) is " : start) + "\(isTrue)"
+  }
 
   private var thrownError: String? {
     let opening = "threw error \""

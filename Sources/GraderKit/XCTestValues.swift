@@ -1,5 +1,9 @@
+import GraderEvents
+
 /// The values in XCTest's description of an assertion without a message, such as
 /// `XCTAssertEqual failed: ("3") is not equal to ("4")`.
+///
+/// Values that are only true or false are left out, because they say nothing without what they are about.
 ///
 /// Which of two values the grader expects is not known: graders write either of them first.
 struct XCTestValues {
@@ -16,9 +20,14 @@ struct XCTestValues {
     let text = rest.hasPrefix(": ") ? String(rest.dropFirst(2)) : ""
     switch assertion {
     case "XCTAssertEqual":
-      describe(text, " is not equal to ") { ["these should be equal: \($0)", "and: \($1)"] }
+      describe(text, Self.unequal) { first, second in
+        Issue.isTruth(first) && Issue.isTruth(second)
+          ? [] : ["these should be equal: \(first)", "and: \(second)"]
+      }
     case "XCTAssertNotEqual":
-      describe(text, " is equal to ") { value, _ in ["this should be another value: \(value)"] }
+      describe(text, " is equal to ") { value, _ in
+        Issue.isTruth(value) ? [] : ["this should be another value: \(value)"]
+      }
     case "XCTAssertGreaterThan":
       describe(text, " is not greater than ") { ["\($0) should be greater than \($1)"] }
     case "XCTAssertGreaterThanOrEqual":
@@ -31,6 +40,9 @@ struct XCTestValues {
     default: break
     }
   }
+
+  /// What is between two values that should be equal.
+  private static let unequal = " is not equal to "
 
   /// Takes the two values around `relation`.
   private mutating func describe(
@@ -47,8 +59,10 @@ struct XCTestValues {
     guard let end = second.ranges(of: "\")").last else { return }
     let values = [first, String(second[..<end.lowerBound])]
     let shown = values.contains(where: Self.isHardToSee) ? values.map(\.debugDescription) : values
-    pair = (shown[0], shown[1] + accuracy)
-    details = sentences(shown[0], shown[1] + accuracy)
+    // Addresses are not shown.
+    let isSame = relation == Self.unequal && accuracy.isEmpty && Described.neutral(shown[0]) == Described.neutral(shown[1])
+    pair = isSame ? (Issue.lookAlike, shown[1]) : (shown[0], shown[1] + accuracy)
+    details = sentences(shown[0], isSame ? Issue.lookAlike : shown[1] + accuracy)
   }
 
   /// Whether only quotes show where the value begins and ends, or what is in it.

@@ -5,9 +5,6 @@ import Testing
 struct IssueReport {
   /// The names of the learner's functions and properties, members with a dot before them.
   static let subjects = Guarded<Set<String>>([])
-  /// The sentence of an issue about which nothing may be said.
-  static let anonymous = "A check of this test was not met"
-
   private let comments: [String]
   private let finding: Finding
   private let test: Test
@@ -53,7 +50,7 @@ struct IssueReport {
     let own = [name, finding.sentence].compactMap(\.self)
     let sentences =
       finding.precedesComments
-      ? own + comments : !comments.isEmpty ? comments : own.isEmpty ? [Self.anonymous] : own
+      ? own + comments : !comments.isEmpty ? comments : own.isEmpty ? [OtherTests.anonymous] : own
     var details = Array(sentences.dropFirst()) + finding.details
     if let subject = finding.subject, sentences[0] != finding.named { details.append("from `\(subject)`") }
     if !arguments.isEmpty { details.append("with \(arguments.joined(separator: ", "))") }
@@ -103,16 +100,21 @@ struct IssueReport {
   private static func finding(_ operation: EvaluatedExpression.Operation) -> Finding {
     let side = operation.expectedSide(among: subjects.value)
     if side == nil, operation.operator == "==", let left = operation.lhs.value,
-      let right = operation.rhs.value,
-      !["true", "false"].contains(left)
+      let right = operation.rhs.value
     {
-      return Finding(details: ["these should be equal: \(left)", "and: \(right)"])
+      if OtherTests.isTruth(left), OtherTests.isTruth(right) { return Finding() }
+      let other = left == right ? OtherTests.lookAlike : right
+      return Finding(details: ["these should be equal: \(left)", "and: \(other)"])
     }
     let isTurned = side == .left
     let (found, expected) = isTurned ? (operation.rhs, operation.lhs) : (operation.lhs, operation.rhs)
     guard let value = found.value, let other = expected.value else { return Finding() }
     let sign = isTurned ? turned[operation.operator] ?? operation.operator : operation.operator
-    if ["true", "false"].contains(value), sign == "==" { return truth(of: found, is: other == "true") }
+    if OtherTests.isTruth(value), OtherTests.isTruth(other) {
+      // Of other operators, such as `&&`, only the author knows what they are about.
+      guard sign == "==" || sign == "!=" else { return Finding() }
+      return truth(of: found, is: other.contains("true") == (sign == "=="))
+    }
     let wanted: String? =
       switch sign {
       case "==": other
@@ -121,12 +123,19 @@ struct IssueReport {
       case ">": "more than \(other)"
       case "<=": "at most \(other)"
       case ">=": "at least \(other)"
-      case "===": "the same \(other)"
+      case "===": other == "nil" ? other : "the same \(other)"
       case "!==": "another \(other)"
       default: nil
       }
     let isIdentity = sign == "===" || sign == "!=="
-    let seen = !isIdentity ? value : sign == "===" ? "another object: \(value)" : "the same object: \(value)"
+    let seen =
+      if value == "nil" || other == "nil" {
+        value
+      } else if isIdentity {
+        "\(sign == "===" ? "another" : "the same") object: \(value)"
+      } else {
+        sign == "==" && value == other ? OtherTests.lookAlike : value
+      }
     return Finding(
       subject: found.subject(among: subjects.value), expected: wanted, found: wanted == nil ? nil : seen)
   }

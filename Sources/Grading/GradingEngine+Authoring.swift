@@ -157,7 +157,7 @@ extension GradingEngine {
   }
 
   /// The assertions in a grader's files without a message of which a learner would read only values, each with its file and
-  /// line: those of XCTest, and expectations of Swift Testing about two names of the test's.
+  /// line: those of XCTest, and expectations of Swift Testing about two names of the test's, or about a bare truth value.
   ///
   /// - Throws: an error of `tests(of:)`.
   package func silentAssertions(

@@ -118,7 +118,7 @@ package struct DeclarationOutline: Codable, Equatable, Sendable {
 
 /// One call in a source.
 package struct CallOutline: Codable, Equatable, Sendable {
-  /// The base name of what is called; `#expect` for a macro that compares two names of the test's and has no comment.
+  /// The base name of what is called; `#expect` for a macro without a comment whose failure does not say what is wrong.
   package var name: String
   /// The whole call.
   package var bytes: ByteRange

@@ -24,7 +24,7 @@ final class OutlineCollector: SyntaxVisitor {
   }
 
   override func visit(_ macro: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-    if macro.comparesNames {
+    if macro.saysNothing {
       calls.append(CallOutline(name: "#\(macro.macroName.text)", bytes: macro.trimmedBytes, unlabelled: 1))
     }
     return .visitChildren
@@ -64,11 +64,52 @@ extension IfConfigClauseSyntax {
 extension MacroExpansionExprSyntax {
   /// Whether it expects that two names mean equal values, and has no comment: then a failure does not say what was called.
   var comparesNames: Bool {
-    guard ["expect", "require"].contains(macroName.text), arguments.count == 1,
-      let elements = arguments.first?.expression.as(SequenceExprSyntax.self).map({ Array($0.elements) })
-    else { return false }
-    return elements.count == 3 && elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "=="
-      && elements[0].is(DeclReferenceExprSyntax.self) && elements[2].is(DeclReferenceExprSyntax.self)
+    guard let condition else { return false }
+    return condition.operands(of: "==")?.allSatisfy { $0.is(DeclReferenceExprSyntax.self) } == true
+  }
+
+  /// Whether it is an expectation without a comment of which a failure does not say what was called: one about two names of
+  /// the test's, or about a truth value that is a name or is made of others.
+  fileprivate var saysNothing: Bool {
+    // What is required under a name is mostly a value that is not nil.
+    comparesNames || condition?.isNamelessTruth(mayBeName: macroName.text == "expect") == true
+  }
+
+  /// What is expected, if there is no comment.
+  private var condition: ExprSyntax? {
+    guard ["expect", "require"].contains(macroName.text), arguments.count == 1, trailingClosure == nil,
+      let argument = arguments.first, argument.label == nil
+    else { return nil }
+    return argument.expression
+  }
+}
+
+extension ExprSyntax {
+  /// The two operands, if it is nothing but a comparison with an operator.
+  fileprivate func operands(of sign: String) -> [ExprSyntax]? {
+    guard let elements = self.as(SequenceExprSyntax.self).map({ Array($0.elements) }), elements.count == 3,
+      elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text == sign
+    else { return nil }
+    return [elements[0], elements[2]]
+  }
+
+  /// Whether it is a truth value of which the expression does not say what it is about.
+  fileprivate func isNamelessTruth(mayBeName: Bool) -> Bool {
+    if let negation = self.as(PrefixOperatorExprSyntax.self), negation.operator.text == "!" {
+      return negation.expression.isNamelessTruth(mayBeName: true)
+    }
+    if let tuple = self.as(TupleExprSyntax.self), tuple.elements.count == 1, let inner = tuple.elements.first {
+      return inner.expression.isNamelessTruth(mayBeName: mayBeName)
+    }
+    if let pair = operands(of: "==") ?? operands(of: "!="),
+      let literal = pair.firstIndex(where: { $0.is(BooleanLiteralExprSyntax.self) })
+    {
+      return pair[1 - literal].isNamelessTruth(mayBeName: true)
+    }
+    let joins = self.as(SequenceExprSyntax.self)?.elements.contains { element in
+      ["&&", "||"].contains(element.as(BinaryOperatorExprSyntax.self)?.operator.text)
+    }
+    return joins == true || mayBeName && self.is(DeclReferenceExprSyntax.self)
   }
 }
 

@@ -148,6 +148,28 @@ struct SwiftTestingTests {
     #expect(issues["counts-later"]?.first?.sentence == "`upLater()` counts, too")
   }
 
+  @Test("tells no bare truth value, and no two equal texts of values that differ")
+  func nothingBare() async throws {
+    let checks = """
+      testCountsLater() async {
+          final class Bell: Equatable { static func == (a: Bell, b: Bell) -> Bool { false } }
+          let isLoud = inputs.int(in: 1...2) > 5
+          let isOpen = inputs.int(in: 1...2) < 5
+          let (one, other, gone) = (Bell(), Bell(), nil as Bell?)
+          #expect(isLoud)
+          #expect(isLoud == isOpen)
+          #expect(isLoud && isOpen)
+          #expect(one == other)
+          #expect(gone === one)
+      """
+    let issues = try await report(("testCountsLater() async {", checks)).criteria
+      .first { $0.criterion.id == "counts-later" }?.issues ?? []
+    let texts = issues.map { [$0.expected, $0.found].compactMap(\.self) + $0.details }
+    let alike = ["these should be equal: Bell", "and: another value that looks the same"]
+    // Failures of which nothing can be said are one.
+    #expect(texts == [[], alike, ["the same Bell", "nil"]], "\(issues)")
+  }
+
   private static let file = "CounterGrader.swift"
 
   private static func bench() async throws -> SuiteBench {

@@ -18,6 +18,29 @@ struct ProofTests {
     #expect(try await course.faults() == [])
   }
 
+  @Test("in a grader that uses the toolchain's macros, is nothing")
+  func macros() async throws {
+    let course = try WrittenCourse()
+    let grader = "Tests/Graders/bells/my-bell/MyBellGrader.swift"
+    let types = """
+
+      @Observable private final class Lamp { var isOn = false }
+      private enum Night { @TaskLocal static var hour = 3 }
+      """
+    try course.replace(
+      "    press(owner)\n    expectEqual(owner.doorbells.count, 1",
+      with: """
+            let lamp = Lamp()
+            withObservationTracking { _ = lamp.isOn } onChange: {}
+            Night.$hour.withValue(4) { lamp.isOn = Night.hour == 4 }
+            expectEqual([1, 2].filter { (try? #Predicate<Int> { $0 > 1 }.evaluate($0)) == true }, [2], "Two")
+            if lamp.isOn { press(owner) }
+            expectEqual(owner.doorbells.count, 1
+        """, in: grader)
+    try course.write("import Foundation\nimport Observation\n" + (try course.read(grader)) + types, to: grader)
+    #expect(try await course.faults() == [])
+  }
+
   @Test("in a mistake whose words stand in a title only, is that the feedback does not say them")
   func words() async throws {
     let course = try WrittenCourse()
@@ -120,7 +143,8 @@ struct ProofTests {
   @Test("in a mistake whose edit no longer fits the solution, is the line of the edit")
   func drifted() async throws {
     let course = try WrittenCourse()
-    try course.replace("weak var owner", with: "var owner", in: "Solutions/bells/my-bell/Doorbell.swift")
+    try course.replace(
+      "weak var owner", with: "weak internal var owner", in: "Solutions/bells/my-bell/Doorbell.swift")
     let line = try course.line(of: "replace: weak var owner", in: Self.answers)
     let words =
       "\(Self.answers):\(line): `replace` matches nothing in Solutions/bells/my-bell/Doorbell.swift"

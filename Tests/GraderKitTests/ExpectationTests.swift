@@ -146,6 +146,14 @@ struct ExpectationTests {
       ("XCTAssertTrue failed - it opens", "it opens"), ("failed - a - b", "a - b"),
       ("XCTAssertEqual failed: (\"1\") is not equal to (\"2\") - own words", "own words"),
       ("XCTAssertTrue failed - ", "A check of this test was not met"),
+      (
+        "XCTAssertEqual failed: (\"false\") is not equal to (\"true\") - `isOn` has the expected value",
+        "`isOn` is true"
+      ),
+      (
+        "XCTAssertEqual failed: (\"true\") is not equal to (\"false\") - `isOn()` returns the expected value",
+        "`isOn()` returns false"
+      ),
     ])
   func messages(description: String, sentence: String) {
     #expect(XCTestFailure(description: description).issue.sentence == sentence)
@@ -162,6 +170,16 @@ struct ExpectationTests {
       (
         "XCTAssertEqual failed: (\"1.5\") is not equal to (\"1.0\") +/- (\"0.1\")",
         "these should be equal: 1.5|and: 1.0 ± 0.1"
+      ),
+      ("XCTAssertEqual failed: (\"false\") is not equal to (\"true\")", ""),
+      ("XCTAssertNotEqual failed: (\"true\") is equal to (\"true\")", ""),
+      (
+        "XCTAssertEqual failed: (\"<A.Bell>\") is not equal to (\"<A.Bell>\")",
+        "these should be equal: <A.Bell>|and: another value that looks the same"
+      ),
+      (
+        "XCTAssertEqual failed: (\"ObjectIdentifier(0x00007f323b120350)\") is not equal to (\"ObjectIdentifier(0x00007f323b120550)\")",
+        "these should be equal: ObjectIdentifier(0x00007f323b120350)|and: another value that looks the same"
       ),
       ("XCTAssertNotEqual failed: (\"7\") is equal to (\"7\")", "this should be another value: 7"),
       ("XCTAssertGreaterThanOrEqual failed: (\"1\") is less than (\"2\")", "1 should be at least 2"),

@@ -49,6 +49,21 @@ struct SyntaxReaderTests {
     #expect(try await reader.keptAnswer(to: question) == first)
   }
 
+  @Test(
+    "An expectation needs a comment if its condition does not say what it is about",
+    arguments: [
+      ("flag", true), ("!flag", true), ("(flag)", true), ("flag == true", true), ("false != flag", true),
+      ("flag && other", true), ("bell.isLoud || flag", true), ("a == b", true), ("bell.isLoud", false),
+      ("!bell.isOpen(at: 9)", false), ("bell.isLoud == true", false), ("count == 3", false),
+      ("a < b", false), ("flag, \"It is loud\"", false), ("bell.current() == bell.first", false),
+    ])
+  func silent(condition: String, isSilent: Bool) async throws {
+    let text = "func test() throws {\n  #expect(\(condition))\n  _ = try #require(value)\n}\n"
+    let outline = try #require(
+      try await SyntaxBench().reader.answer(to: OutlinesQuestion(texts: [text])).answer?.first)
+    #expect(outline.calls.filter { $0.name.hasPrefix("#") }.map(\.name) == (isSilent ? ["#expect"] : []))
+  }
+
   @Test("A toolchain without SwiftSyntax is a value with a reason")
   func unavailable() async throws {
     let reader = SyntaxReader(try SlimToolchain().workbench)

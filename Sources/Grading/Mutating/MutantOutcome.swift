@@ -56,13 +56,15 @@ extension CriterionResult {
   /// The sentences whose values say nothing to a learner.
   package var flaws: [String] {
     issues.filter { issue in
-      let values = [issue.expected, issue.found].compactMap { $0 }
-      let isBare = !values.isEmpty && values.allSatisfy { ["true", "false"].contains($0) }
-      let texts = values + [issue.sentence] + issue.details
-      return isBare || texts.contains { $0.contains(#/\b0x[0-9a-f]{6,}/#) }
+      let texts = [issue.sentence, issue.expected, issue.found].compactMap { $0 } + issue.details
+      return issue.saysNothing || texts.contains { $0.contains(#/\b0x[0-9a-f]{6,}/#) }
     }
     .map { issue in
-      "\(criterion.id): \(issue.sentence) (expected \(issue.expected ?? "-"), found \(issue.found ?? "-"))"
+      let hasValues = issue.expected != nil || issue.found != nil
+      let values =
+        hasValues
+        ? "expected \(issue.expected ?? "-"), found \(issue.found ?? "-")" : issue.details.joined(separator: " ")
+      return "\(criterion.id): \(issue.sentence)" + (values.isEmpty ? "" : " (\(values))")
     }
   }
 }
