@@ -59,6 +59,14 @@ package struct Toolchain: Sendable {
     ["libObservationMacros.so", "libSwiftMacros.so"].map { syntaxLibraries.appending(path: "plugins/\($0)") }
   }
 
+  /// The plug-ins with the macros that graders can use beside those of Swift Testing: also Foundation's, such as
+  /// `#Predicate`.
+  package var graderMacros: [URL] {
+    let ofFoundation = syntaxLibraries.appending(path: "plugins/libFoundationMacros.so")
+    return standardMacros
+      + (FileManager.default.fileExists(atPath: ofFoundation.path) ? [ofFoundation] : [])
+  }
+
   /// The plug-in with the macros of Swift Testing, such as `@Test` and `#expect`.
   package var testingMacros: URL {
     let candidates = ["plugins/testing", "plugins"].map {

@@ -82,7 +82,7 @@ package struct TestingKitBuilder: Sendable {
 
 extension Kit {
   /// The front end's arguments for a grader, beside the paths of the kits' modules: the module of Swift Testing, and its
-  /// macros, which are the only plug-in.
+  /// macros.
   package func testingFlags(_ toolchain: Toolchain) -> [String] {
     guard let testing else { return [] }
     return ["-I", testing.path, "-load-plugin-library", toolchain.testingMacros.path]

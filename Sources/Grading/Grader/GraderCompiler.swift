@@ -131,7 +131,9 @@ struct GraderCompiler: Sendable {
       "-gline-tables-only", "-debug-info-format=dwarf", "-dwarf-version=4", "-file-compilation-dir", ".",
       "-I", ".", "-I", module.folder.path, "-I", kit.learnerModules.path, "-I", kit.graderModules.path,
       "-module-cache-path", kit.clangModules.path,
-    ] + OutlinesQuestion.graderFlags.sorted().flatMap { ["-D", $0] } + kit.testingFlags(workbench.toolchain)
+    ] + OutlinesQuestion.graderFlags.sorted().flatMap { ["-D", $0] }
+      + workbench.toolchain.graderMacros.flatMap { ["-load-plugin-library", $0.path] }
+      + kit.testingFlags(workbench.toolchain)
   }
 }
 
