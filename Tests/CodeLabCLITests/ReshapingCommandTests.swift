@@ -210,6 +210,41 @@ struct EditCommandTests {
     #expect(answer.output.contains("Chime.swift is new: add it to `sources`"), "\(answer.all)")
     #expect(answer.output.contains("Doorbell.swift was deleted in the package"), "\(answer.all)")
     #expect(try text(solution).contains("class"))
+    #expect(answer.output.contains("edit start/ring-once --restore"), "\(answer.all)")
+
+    let back = try await tool("edit", "ring-once", "--restore")
+    #expect(back.status == 0 && back.output.contains("Brought back  Sources/RingOnce/Doorbell.swift"))
+    #expect(try text(sources.appending(path: "Doorbell.swift")) == text(solution))
+
+    try FileManager.default.removeItem(at: sources.appending(path: "Doorbell.swift"))
+    let before = try text(solution)
+    try append("// course\n", to: solution)
+    let refused = try await tool("edit", "ring-once", "--delete")
+    #expect(refused.status == 64 && refused.errors.contains("nothing was deleted"), "\(refused.all)")
+    try Data(before.utf8).write(to: solution)
+    let gone = try await tool("edit", "ring-once", "--delete")
+    #expect(gone.status == 0 && gone.output.contains("from `sources` in"), "\(gone.all)")
+    #expect(!FileManager.default.fileExists(atPath: solution.path))
+    #expect(try await edit("true").output.contains("Nothing was changed"))
+  }
+
+  @Test("whose editor fails or is ended, is saved, and says so with another exit code than 0")
+  func failedEditor() async throws {
+    let failed = try await edit("f() { echo '// edited' >> \"$1\"; return 3; }; f")
+    #expect(failed.status == 70 && failed.errors.contains("ended with exit code 3"), "\(failed.all)")
+    #expect(try text(solution).hasSuffix("// edited\n") && failed.output.contains("Saved  "))
+    let ended = try await edit("sh -c 'kill -9 $$' --")
+    #expect(ended.status == 70 && ended.errors.contains("was ended by signal 9"), "\(ended.all)")
+    #expect(ended.output.contains("Nothing was changed"), "\(ended.all)")
+  }
+
+  @Test("keeps a copy of the package's own manifest that was changed by hand, and says where")
+  func manifest() async throws {
+    #expect(try await edit("true").output.contains("Package.swift was changed") == false)
+    try append("// mine\n", to: package.appending(path: "Package.swift"))
+    let answer = try await edit("true")
+    #expect(answer.output.contains("Package.swift was changed, and is written again"), "\(answer.all)")
+    #expect(try text(package.appending(path: "Package.swift.old")).hasSuffix("// mine\n"))
   }
 
   @Test("is a package that SwiftPM can read")

@@ -17,10 +17,10 @@ package struct EditingPackage {
     (self.exercise, self.folder, self.tool) = (exercise, folder, tool)
   }
 
-  /// The files of the solution and the grader in the package.
+  /// The files of the solution and the grader in the package, without those that were deleted in it.
   package var files: [URL] {
     let own = exercise.sources.map { "\(sources)/\($0)" } + graderFiles.map { "\(tests)/\($0)" }
-    return own.map { folder.appending(path: $0) }
+    return own.map { folder.appending(path: $0) }.filter(exists)
   }
 
   /// What was saved, or taken over from the course; paths in the package.
@@ -38,8 +38,9 @@ package struct EditingPackage {
 
   /// Creates the package, or brings what was changed only in the course up to date in it.
   ///
+  /// - Returns: the copy of a `Package.swift` that was changed by hand; nil if it was not.
   /// - Throws: `EditingFault` before any file of the exercise is written, or an error of the file system.
-  package func open() throws {
+  package func open() throws -> URL? {
     for module in Self.kits {
       let link = folder.appending(path: "Kit/\(module)")
       try FileManager.default.createDirectory(
@@ -48,7 +49,13 @@ package struct EditingPackage {
       try FileManager.default.createSymbolicLink(
         at: link, withDestinationURL: tool.appending(path: "Sources/\(module)"))
     }
-    try write(manifest, to: folder.appending(path: "Package.swift"))
+    let (file, copy) = (folder.appending(path: "Package.swift"), folder.appending(path: "Package.swift.old"))
+    let isOther = try text(file).map { $0 != manifest } == true
+    if isOther {
+      try? FileManager.default.removeItem(at: copy)
+      try FileManager.default.moveItem(at: file, to: copy)
+    }
+    try write(manifest, to: file)
     var record = try readRecord()
     let states = try paths(record).map { (path: $0, state: try state(of: $0, record)) }
     for (path, state) in states {
@@ -57,17 +64,59 @@ package struct EditingPackage {
       if taken { record[path] = state.inCourse.map(Self.hash) }
     }
     try write(record)
+    return isOther ? copy : nil
+  }
+
+  /// Brings files back that were deleted in the package.
+  ///
+  /// - Returns: their paths in the package.
+  /// - Throws: `EditingFault` before any file is written, or an error of the file system.
+  package func restore() throws -> [String] {
+    var record = try openRecord()
+    let lost = try paths(record).map { (path: $0, state: try state(of: $0, record)) }
+      .filter { $0.state.here == nil && $0.state.inCourse != nil }
+    for (path, state) in lost {
+      try take(path, state.inCourse)
+      record[path] = state.inCourse.map(Self.hash)
+    }
+    try write(record)
+    return lost.map(\.path)
+  }
+
+  /// Deletes the files in the course that were deleted in the package.
+  ///
+  /// - Returns: their paths in the package.
+  /// - Throws: `EditingFault` before any file is deleted, or an error of the file system.
+  package func delete() throws -> [String] {
+    var record = try openRecord()
+    let lost = try paths(record).map { (path: $0, state: try state(of: $0, record)) }
+      .filter { $0.state.here == nil && $0.state.inCourse != nil }
+    if let changed = lost.first(where: \.state.isChangedInCourse) {
+      throw EditingFault.changedInCourse(courseFile(changed.path).path)
+    }
+    for (path, _) in lost {
+      try FileManager.default.removeItem(at: courseFile(path))
+      record[path] = nil
+    }
+    try write(record)
+    return lost.map(\.path)
+  }
+
+  /// The list of the manifest, such as `sources`, that names a file of the package; nil if none needs to.
+  package func list(naming path: String) -> String? {
+    guard path.hasPrefix(sources + "/") else { return nil }
+    return exercise.given.contains { "\(sources)/\($0.name)" == path } ? "given" : "sources"
   }
 
   /// Writes what was changed in the package to the course.
   ///
   /// - Throws: `EditingFault` before any file is written, or an error of the file system.
   package func save() throws -> Changes {
-    guard exists(recordFile) else { throw EditingFault.notOpen(exercise.id.description) }
-    var record = try readRecord()
+    var record = try openRecord()
     let states = try paths(record).map { (path: $0, state: try state(of: $0, record)) }
     let conflicts = states.filter {
-      $0.state.isChangedHere && $0.state.isChangedInCourse && $0.state.here != $0.state.inCourse
+      $0.state.here != nil && $0.state.isChangedHere && $0.state.isChangedInCourse
+        && $0.state.here != $0.state.inCourse
     }
     guard conflicts.isEmpty else {
       throw EditingFault.conflict(
@@ -157,6 +206,11 @@ package struct EditingPackage {
     return try JSONDecoder().decode([String: String].self, from: Data(contentsOf: recordFile))
   }
 
+  private func openRecord() throws -> [String: String] {
+    guard exists(recordFile) else { throw EditingFault.notOpen(exercise.id.description) }
+    return try readRecord()
+  }
+
   private func write(_ record: [String: String]) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -183,7 +237,7 @@ package struct EditingPackage {
   private var manifest: String {
     """
     // swift-tools-version: 6.2
-    // For an editor: `codelab edit` writes this file. Change the exercise's own files.
+    // For an editor: `codelab edit` writes this file again. Change the exercise's own files.
     import PackageDescription
 
     let package = Package(
@@ -221,6 +275,8 @@ package enum EditingFault: Error, Equatable, CustomStringConvertible {
   case notOpen(String)
   /// These files were changed in both places.
   case conflict([Pair])
+  /// This file of the course was changed since it was deleted in the package.
+  case changedInCourse(String)
   /// A file of the package or of the course is no text.
   case unreadable(Diagnostic)
 
@@ -228,10 +284,13 @@ package enum EditingFault: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .notOpen(let id):
-      "The package of \(id) has not been made. To make it, leave out --save."
+      "The package of \(id) has not been made. To make it:  codelab edit \(id)"
     case .conflict(let pairs):
       "These files were changed in the course, too, so nothing was saved. Compare each pair, make both files equal, "
         + "and save again:\n" + pairs.map { "  diff \($0.here) \($0.inCourse)" }.joined(separator: "\n")
+    case .changedInCourse(let file):
+      "\(file) was changed since it was deleted in the package, so nothing was deleted. To get it back into the package, "
+        + "use --restore."
     case .unreadable(let damage):
       "\(damage.file)\(damage.line.map { ":\($0)" } ?? ""): \(damage.message), so no file was written."
         + (damage.suggestion.map { "\nTo correct it: \($0)." } ?? "")

@@ -11,12 +11,21 @@ struct EditCommand: ExerciseCommand {
       [
         "codelab edit list-view": "open the package in $VISUAL or $EDITOR, and save when it ends",
         "codelab edit list-view --save": "save changes in the package to the course",
+        "codelab edit list-view --restore": "bring files back that were deleted in the package",
+        "codelab edit list-view --delete": "delete them in the course, too",
       ],
       below: "The package is in the folder edit of the workspace. In it, `swift test` runs the grader."))
 
   @OptionGroup var exercise: ExerciseArgument
   @Flag(help: "Save changes in the package to the course.")
   var save = false
+  @Flag(help: "Bring files back that were deleted in the package.")
+  var restore = false
+  @Flag(help: "Delete the files in the course that were deleted in the package.")
+  var delete = false
+  /// The exit code of the editor, after which changes are saved.
+  @Option(help: .hidden)
+  var editorStatus: Int32 = 0
   @OptionGroup var options: SharedOptions
 
   func run(_ session: Session, on exercise: Exercise, in course: Course) async throws {
@@ -32,16 +41,58 @@ struct EditCommand: ExerciseCommand {
     }
     let folder = session.learner.workspace.root.appending(path: "edit/\(exercise.id)")
     let package = EditingPackage(exercise, in: folder, tool: home)
-    if save { return try saveChanges(of: package, exercise, session.console) }
-    try failing(package.open)
     let console = session.console
+    if save { try saveChanges(of: package, exercise, console) }
+    if restore {
+      let files = try failing(package.restore)
+      for path in files { console.print("  Brought back  \(path)") }
+      if files.isEmpty { console.print("  No file was deleted in the package.") }
+    }
+    if delete { try deleteFiles(of: package, exercise, console) }
+    try requireEnd(console)
+    if save || restore || delete { return }
+    if let copy = try failing(package.open) {
+      console.print(
+        "  Package.swift was changed, and is written again. Your version is \(console.shown(copy)).")
+    }
     console.print("  The package of \(exercise.id) is \(console.shown(folder)).")
     console.print("  To run the grader:   swift test --package-path \(console.shown(folder).quotedForShell)")
     console.print("  To save changes:     \(console.command) edit \(exercise.id) --save")
     console.flush()
     try Editor(environment: session.installation.environment).takeOver(
       with: package.files, on: console,
-      then: [session.installation.script.path, "edit", "\(exercise.id)", "--save"] + options.words)
+      then: [session.installation.script.path, "edit", "\(exercise.id)", "--save"] + options.words + [
+        "--editor-status"
+      ])
+  }
+
+  func validate() throws {
+    if [save, restore, delete].count(where: \.self) > 1 {
+      throw ValidationError("--save, --restore and --delete can't be used together.")
+    }
+  }
+
+  /// Says how the editor ended, if it did not end by itself and without an error.
+  private func requireEnd(_ console: Console) throws {
+    guard editorStatus != 0 else { return }
+    let end =
+      editorStatus > 128
+      ? "The editor was ended by signal \(editorStatus - 128)."
+      : "The editor ended with exit code \(editorStatus)."
+    throw Failure(Exit.toolFailed, "\(end) What it had written to its files is saved, as listed above.")
+  }
+
+  private func deleteFiles(of package: EditingPackage, _ exercise: Exercise, _ console: Console) throws {
+    let files = try failing(package.delete)
+    for path in files { console.print("  Deleted  \(path)") }
+    if files.isEmpty { return console.print("  No file was deleted in the package.") }
+    let manifest = console.shown(exercise.folders.manifest)
+    for path in files {
+      guard let list = package.list(naming: path) else { continue }
+      let starter = list == "sources" ? ", and delete the one in Starter" : ""
+      console.print("  Remove its name from `\(list)` in \(manifest)\(starter).")
+    }
+    console.print("\n  Next:  \(console.command) verify \(exercise.id)")
   }
 
   /// Does some work on the package; its fault gets an exit code.
@@ -62,6 +113,11 @@ struct EditCommand: ExerciseCommand {
     for path in changes.deleted {
       console.print("  \(path) was deleted in the package, and is still in the course.")
     }
+    if !changes.deleted.isEmpty {
+      console.print("    To get it back:         \(console.command) edit \(exercise.id) --restore")
+      console.print("    To delete it for good:  \(console.command) edit \(exercise.id) --delete")
+    }
+    if changes.saved.isEmpty, !changes.deleted.isEmpty { return }
     if changes.isEmpty { return console.print("  Nothing was changed.") }
     console.print("\n  Next:  \(console.command) verify \(exercise.id)")
   }

@@ -21,12 +21,12 @@ struct Editor {
   /// Replaces this process by the editor with these files; the editor gets the terminal and sets the exit
   /// code.
   ///
-  /// - Parameter next: the words of a command that runs when the editor ends.
+  /// - Parameter next: the words of a command that runs when the editor ends, and gets its exit code as a last word.
   /// - Throws: `Failure` if no editor is named, or if it does not exist.
   func takeOver(with files: [URL], on console: Console, then next: [String] = []) throws {
     let names = files.map(\.path.quotedForShell).joined(separator: " ")
     let call = "\(try command(for: files, console)) \(names)"
-    let script = next.isEmpty ? call : "\(call)\nexec \(next.map(\.quotedForShell).joined(separator: " "))"
+    let script = next.isEmpty ? call : "\(call)\nexec \(next.map(\.quotedForShell).joined(separator: " ")) $?"
     let words = ["/bin/sh", "-c", script]
     let arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
