@@ -52,6 +52,9 @@ struct SiteTests {
         "documentation/course/start/index.html",
         "documentation/course/start__ring-once/index.html", "index.html",
       ])
+    // docc's search looks for titles only.
+    let index = try #require(files["index/index.json"])
+    #expect(index.contains(" · ring-once\""), "\(index)")
     for (path, text) in pages {
       let folder = (path as NSString).deletingLastPathComponent
       let links = text.matches(of: #/(?:href|src)="([^"]+)"/#).map { String($0.1) }

@@ -23,6 +23,15 @@ package struct CourseSite: Sendable {
 
   private var pages: [SitePage] { (lessons + others).flatMap(\.all) }
 
+  /// The names that learners type, by the names of the pages of their exercises.
+  private var typed: [String: String] {
+    let exercises = lessons.flatMap(\.below).map { page in
+      let parts = page.source.name.components(separatedBy: "--")
+      return (StagedPage.stagedName(page.source.name), parts.dropFirst().joined(separator: "--"))
+    }
+    return Dictionary(exercises, uniquingKeysWith: { first, _ in first })
+  }
+
   /// The name of the first page, which no other page has.
   private var home: String { pages.contains { $0.source.name == "course" } ? "course__home" : "course" }
 
@@ -45,7 +54,7 @@ package struct CourseSite: Sendable {
     try call.writeTemplate(from: render)
     let outcome = try await run(call)
     guard outcome.exitCode == 0 else { throw LessonReaderError.converterFailed(outcome) }
-    let site = SiteFiles(root: out, home: home, title: title)
+    let site = SiteFiles(root: out, home: home, title: title, typed: typed)
     guard site.isRendered else { throw LessonReaderError.noRenderer }
     try site.finish()
     try files.copyItem(at: out, to: folder)

@@ -9,6 +9,8 @@ struct SiteFiles {
   /// The name of the first page.
   let home: String
   let title: String
+  /// The names that learners type, by the names of the pages of their exercises.
+  let typed: [String: String]
 
   /// Whether docc wrote pages for a browser, and not only data.
   var isRendered: Bool { FileManager.default.fileExists(atPath: page.path) }
@@ -28,8 +30,30 @@ struct SiteFiles {
         try change(file, titled)
       }
     }
+    try nameExercises()
     try Data(entry.utf8).write(to: root.appending(path: "index.html"))
     try Data(Self.theme.utf8).write(to: root.appending(path: "theme-settings.json"))
+  }
+
+  /// Adds to the titles in the list beside the pages what learners type, because docc's filter and search look for titles
+  /// only.
+  private func nameExercises() throws {
+    let file = root.appending(path: "index/index.json")
+    guard let data = try? Data(contentsOf: file) else { return }
+    let index = named(try JSONSerialization.jsonObject(with: data))
+    try JSONSerialization.data(withJSONObject: index, options: [.sortedKeys, .withoutEscapingSlashes])
+      .write(to: file)
+  }
+
+  private func named(_ value: Any) -> Any {
+    if let list = value as? [Any] { return list.map(named) }
+    guard var group = (value as? [String: Any])?.mapValues(named) else { return value }
+    if let title = group["title"] as? String, let path = group["path"] as? String,
+      let name = typed[path.split(separator: "/").last.map(String.init) ?? ""]
+    {
+      group["title"] = "\(title) · \(name)"
+    }
+    return group
   }
 
   private func change(_ file: URL, _ edit: (String) throws -> String) throws {
