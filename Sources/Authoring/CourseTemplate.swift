@@ -16,9 +16,17 @@ package struct CourseTemplate {
   package init(in folder: URL, title: String? = nil, home: URL) {
     self.folder = folder
     self.title = title ?? folder.lastPathComponent.asTitle
-    schemas = ["course", "exercise", "answers"]
+    schemas = Self.schemas(in: home)
+  }
+
+  /// The schemas of a course's files that the tool's folder has.
+  static func schemas(in home: URL) -> [URL] {
+    ["course", "exercise", "answers"]
       .map { home.appending(path: "Documentation/\($0).schema.json") }.filter(\.exists)
   }
+
+  /// The first line of `lessons/course.yml` that lets an editor check it.
+  static let schemaLine = "# yaml-language-server: $schema=../Documentation/course.schema.json\n"
 
   /// Writes the course. It appears in its folder as a whole or not at all.
   ///
@@ -63,9 +71,7 @@ package struct CourseTemplate {
 
   private var manifest: String {
     let hasSchema = schemas.contains { $0.lastPathComponent == "course.schema.json" }
-    let schema =
-      hasSchema ? "# yaml-language-server: $schema=../Documentation/course.schema.json\n" : ""
-    return schema + """
+    return (hasSchema ? Self.schemaLine : "") + """
       title: \(YAMLText.scalar(title))
       lessons:
         - id: start

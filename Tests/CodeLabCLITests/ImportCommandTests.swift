@@ -39,6 +39,7 @@ struct ImportCommandTests {
     #expect(imported.status == 0 && imported.output.contains("Imported 5 of 5 packages"), "\(imported.all)")
     #expect(
       try text("lamps-course/lessons/course.yml") == """
+        # yaml-language-server: $schema=../Documentation/course.schema.json
         title: Lamps exercises
         lessons:
           - id: concept
@@ -58,6 +59,12 @@ struct ImportCommandTests {
       imported.output.contains(
         "  tools  the package tools is not imported, because it is not in the track's folder"),
       "\(imported.all)")
+    for schema in ["course", "exercise", "answers"] {
+      #expect(try text("lamps-course/Documentation/\(schema).schema.json").contains("\"$schema\""))
+    }
+    #expect(
+      try text("lamps-course/Exercises/practice/bulb/exercise.yml")
+        .hasPrefix("# yaml-language-server: $schema=../../../Documentation/exercise.schema.json\n"))
     try checkDimmer()
     try checkSwitchBoard()
     try checkBulb(imported.output)

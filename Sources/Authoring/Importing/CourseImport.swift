@@ -19,10 +19,15 @@ package struct CourseImport {
   let course: URL
   /// The lesson for all exercises; nil for one named after the folder around the packages.
   let lesson: String?
+  /// The schemas that a new course gets.
+  private let schemas: [URL]
 
   /// An import of the packages in a folder.
-  package init(engine: GradingEngine, from source: URL, into course: URL, lesson: String?) {
+  ///
+  /// - Parameter home: the tool's folder; the schemas of manifests are copied from there if it has them.
+  package init(engine: GradingEngine, from source: URL, into course: URL, lesson: String?, home: URL?) {
     self.engine = engine
+    schemas = home.map(CourseTemplate.schemas) ?? []
     self.source = source
     self.course = course
     self.lesson = lesson
@@ -86,6 +91,7 @@ package struct CourseImport {
       )
     }.map(\.element)
     let placed = order.map { ($0.package.slug, $0.id) }
+    if !order.isEmpty { try writeSchemas() }
     for (index, exercise) in order.enumerated() {
       let plan = CriteriaPlan(exercise.package, in: exercise.folder)
       let (requires, untaught) = track.requirements(ofExerciseAt: index, in: placed)
@@ -197,6 +203,15 @@ package struct CourseImport {
     return ImportReport.Imported(id: id, tests: package.names.count, criteria: plan.items.count)
   }
 
+  /// Writes the schemas into a course that is new, so that an editor can check its files.
+  private func writeSchemas() throws {
+    guard !exists(course.appending(path: CourseDraft.manifest)) else { return }
+    for schema in schemas {
+      let path = "Documentation/\(schema.lastPathComponent)"
+      if !exists(course.appending(path: path)) { try write(TextFile.read(schema), to: path) }
+    }
+  }
+
   private func write(_ text: String, to path: String) throws {
     let file = course.appending(path: path)
     try FileManager.default.createDirectory(
@@ -211,8 +226,11 @@ package struct CourseImport {
   ) throws {
     let file = course.appending(path: CourseDraft.manifest)
     let title = track.name.map { "\($0) exercises" } ?? Wording.sentence(of: course.lastPathComponent)
+    let schema =
+      exists(course.appending(path: "Documentation/course.schema.json")) ? CourseTemplate.schemaLine : ""
     var manifest = ManifestText(
-      exists(file) ? try TextFile.read(file) : YAMLText.line("title", title, indent: 0) + "lessons:\n",
+      exists(file)
+        ? try TextFile.read(file) : schema + YAMLText.line("title", title, indent: 0) + "lessons:\n",
       file: CourseDraft.manifest)
     for lesson in ids.map(\.lesson).unique {
       let own = ids.filter { $0.lesson == lesson }

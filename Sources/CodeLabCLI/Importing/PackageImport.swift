@@ -33,7 +33,8 @@ struct PackageImport {
     let line = LiveLine(WorkProgress("reading", unit: "packages"), as: console.errors)
     defer { line?.end() }
     let report = try await CourseImport(
-      engine: session.installation.engine(), from: source, into: target, lesson: lesson
+      engine: session.installation.engine(), from: source, into: target, lesson: lesson,
+      home: session.installation.home
     ).run { step, done, all, name in
       line?.update { progress in
         (progress.done, progress.total) = (done, all)
