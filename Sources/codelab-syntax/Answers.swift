@@ -58,7 +58,7 @@ extension PackageQuestion {
   fileprivate var answer: Answer {
     let sources = texts.map { ParsedSource($0, language: 6) }
     let identifiers = TestIdentifiers(sources.map(\.tree))
-    return sources.map { PackageFileReader.outline(of: $0, identifiers) }
+    return PackageFileReader.outlines(of: sources, identifiers)
   }
 }
 

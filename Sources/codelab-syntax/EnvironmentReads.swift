@@ -29,25 +29,35 @@ struct EnvironmentReads {
     reads.append(Read(base: Self.lastName(of: base), key: key, place: place, line: line))
   }
 
-  /// The variables that must have a value, each with the text that lets the tests run. A variable whose value skips a test
-  /// is left out. If a helper reads the variable whose name it is given, the names are those of its calls.
-  var variables: [VariableOutline] {
-    reads.flatMap { read -> [VariableOutline] in
-      guard read.base.map(holders.contains) ?? true,
-        case .value(let expected) = EnvironmentDemand(of: read.place).value
-      else { return [] }
-      return names(of: read).map { VariableOutline(name: $0, expected: expected, line: read.line) }
+  /// Notes what properties and constants of other files hold.
+  mutating func note(_ others: some Sequence<EnvironmentReads>) {
+    for other in others {
+      holders.formUnion(other.holders)
+      constants.merge(other.constants) { own, _ in own }
     }
   }
 
-  private func names(of read: Read) -> [String] {
+  /// The variables that must have a value, each with the text that lets the tests run. A variable whose value skips a test
+  /// is left out. If a helper reads the variable whose name it is given, the names are those of its calls in these files.
+  func variables(in files: [Syntax]) -> [VariableOutline] {
+    reads.flatMap { read -> [VariableOutline] in
+      guard read.base.map(holders.contains) ?? true,
+        case .value(let expected) = EnvironmentDemand(of: read.place, in: files).value
+      else { return [] }
+      return names(of: read, in: files).map {
+        VariableOutline(name: $0, expected: expected, line: read.line)
+      }
+    }
+  }
+
+  private func names(of read: Read, in files: [Syntax]) -> [String] {
     if let name = text(of: read.key) { return [name] }
     guard let parameter = Self.lastName(of: read.key),
       let helper = read.place.nearest(FunctionDeclSyntax.self),
       let index = Array(helper.signature.parameterClause.parameters)
         .firstIndex(where: { ($0.secondName ?? $0.firstName).text == parameter })
     else { return [] }
-    return read.place.root.uses(of: helper.name.text).compactMap { use in
+    return files.flatMap { $0.uses(of: helper.name.text) }.compactMap { use in
       let arguments = use.parent?.as(FunctionCallExprSyntax.self)?.arguments
       return arguments?.dropFirst(index).first.flatMap { text(of: $0.expression) }
     }
@@ -91,8 +101,13 @@ private struct EnvironmentDemand {
   private static let mostNames = 4
   /// What a number is that a test reads, such as the level from which on it runs.
   private static let someNumber = "100"
+  /// The files in which names can be used.
+  private let files: [Syntax]
 
-  init(of place: Syntax) { follow(place) }
+  init(of place: Syntax, in files: [Syntax]) {
+    self.files = files
+    follow(place)
+  }
 
   var value: Value {
     guard holdsIfSet == isWanted else { return .absent }
@@ -144,11 +159,13 @@ private struct EnvironmentDemand {
 
   private mutating func followUses(of name: String?, after node: Syntax) {
     names += 1
-    guard names <= Self.mostNames, let name,
-      let use = node.root.uses(of: name).first(where: {
-        $0.position < node.position || $0.position >= node.endPosition
-      })
-    else { return }
+    guard names <= Self.mostNames, let name else { return }
+    let here = node.root.uses(of: name).first { use in
+      use.position < node.position || use.position >= node.endPosition
+    }
+    // What is declared in a function is not known to other files.
+    let others = node.nearest(CodeBlockSyntax.self) == nil ? files.filter { $0.id != node.root.id } : []
+    guard let use = here ?? others.lazy.compactMap({ $0.uses(of: name).first }).first else { return }
     follow(use)
   }
 

@@ -12,16 +12,22 @@ final class PackageFileReader: SyntaxVisitor {
   private var outline = PackageFileOutline(
     manifest: nil, imports: [], variables: [], functions: [], suites: [:])
 
-  /// The outline of a file, whose tests get these identifiers.
-  static func outline(of source: ParsedSource, _ identifiers: TestIdentifiers) -> PackageFileOutline {
-    let reader = PackageFileReader(source.tree, identifiers)
-    reader.walk(source.tree)
-    reader.outline.variables = reader.environment.variables
-    reader.outline.brokenLine = reader.brokenLine
-    reader.outline.laterTargets = reader.laterTargets
-    reader.outline.declared = DeclarationHeader.topLevelNames(of: source.tree)
-    reader.outline.completed = EmptyPlaces.completed(source.tree, identifiers)
-    return reader.outline
+  /// The outlines of a package's files, whose tests get these identifiers.
+  static func outlines(of sources: [ParsedSource], _ identifiers: TestIdentifiers) -> [PackageFileOutline] {
+    let readers = sources.map { PackageFileReader($0.tree, identifiers) }
+    for reader in readers { reader.walk(reader.source) }
+    let reads = readers.map(\.environment)
+    return readers.map { $0.outline(beside: reads, in: readers.map { Syntax($0.source) }) }
+  }
+
+  private func outline(beside reads: [EnvironmentReads], in files: [Syntax]) -> PackageFileOutline {
+    environment.note(reads)
+    outline.variables = environment.variables(in: files)
+    outline.brokenLine = brokenLine
+    outline.laterTargets = laterTargets
+    outline.declared = DeclarationHeader.topLevelNames(of: source)
+    outline.completed = EmptyPlaces.completed(source, identifiers)
+    return outline
   }
 
   private init(_ source: SourceFileSyntax, _ identifiers: TestIdentifiers) {

@@ -102,6 +102,32 @@ struct PackageFileTests {
     #expect(variables.map { "\($0.name)=\($0.expected ?? "")" } == [expected].compactMap(\.self))
   }
 
+  @Test(
+    "Helpers in another file of the tests are followed",
+    arguments: [
+      (
+        "func need(_ name: String) throws { try XCTSkipUnless(env[name] != nil) }\n"
+          + "let env = ProcessInfo.processInfo.environment",
+        "func f() throws { try need(\"A\") }", "A="
+      ),
+      (
+        "enum Flags { static var isCI: Bool { environment[\"A\"] != nil } }",
+        "@Test(.disabled(if: Flags.isCI)) func f() {}", nil
+      ),
+      (
+        "enum Flags { static let isFull = environment[\"A\"] == \"yes\" }",
+        "@Test(.enabled(if: Flags.isFull)) func f() {}", "A=yes"
+      ),
+      (
+        "func g() { let text = environment[\"A\"] }", "@Test(.disabled(if: text == \"1\")) func f() {}", "A="
+      ),
+    ] as [(String, String, String?)])
+  func helpers(_ helper: String, _ tests: String, _ expected: String?) async throws {
+    let outlines = try await SyntaxBench().answer(to: PackageQuestion(texts: [tests, helper]))
+    let variables = outlines.flatMap(\.variables)
+    #expect(variables.map { "\($0.name)=\($0.expected ?? "")" } == [expected].compactMap(\.self))
+  }
+
   @Test("Functions come with their types and the titles of their attributes")
   func functions() async throws {
     let outline = try await outline(
