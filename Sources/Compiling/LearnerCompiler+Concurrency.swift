@@ -32,17 +32,16 @@ extension LearnerCompiler {
     if let stop = try await stop(outcome, files, names, exercise, folder) {
       return ConcurrencyFaults(found: [stop])
     }
-    let found = CompilerOutput.diagnostics(in: outcome.standardError, of: names)
+    let found = CompilerOutput.diagnostics(in: outcome.standardError, of: names) {
+      $0.severity == .error || $0.isAboutThreads
+    }
     guard outcome.termination == .exited(0) else {
-      let faults = try found.withLines(outcome.standardError).filter {
-        $0.severity == .error || $0.isAboutThreads
-      }
-      return ConcurrencyFaults(found: faults)
+      return ConcurrencyFaults(found: try found.withLines(outcome.standardError))
     }
     let symbols = try objects.flatMap { try ObjectFile(folder.appending(path: $0)).symbols }
     let references = isIndexed ? try await SourceIndex(workbench, in: folder).references() : []
     return ConcurrencyFaults(
-      found: found.filter(\.isAboutThreads), unchecked: StricterLibrary.unchecked(in: symbols),
+      found: found, unchecked: StricterLibrary.unchecked(in: symbols),
       references: references.filter { files[$0.file] != nil })
   }
 

@@ -8,17 +8,32 @@ import Foundation
 package enum CompilerOutput {
   /// How many characters of a line are read.
   private static let longestLine = 1_000
-  /// How many diagnostics are read.
-  private static let mostDiagnostics = 500
+  /// How many diagnostics of each severity are read.
+  fileprivate static let mostDiagnostics = 500
 
   /// Parses lines of the form `file:line:column: severity: message [#Group]`; all other lines are excerpts.
   package static func diagnostics(in bytes: [UInt8]) -> [Diagnostic] {
-    Array(lines(of: bytes).lazy.compactMap(diagnostic).prefix(mostDiagnostics))
+    diagnostics(in: bytes) { _ in true }
   }
 
   /// The same for untrusted files, whose `#error` may contain a line that looks like an error in another file.
-  package static func diagnostics(in bytes: [UInt8], of files: [String]) -> [Diagnostic] {
-    diagnostics(in: bytes).map { $0.placed(in: files) }
+  ///
+  /// - Parameter isWanted: whether to return a diagnostic. The others do not count: a flood of them hides none that is
+  ///   wanted.
+  package static func diagnostics(
+    in bytes: [UInt8], of files: [String], where isWanted: (Diagnostic) -> Bool = { _ in true }
+  ) -> [Diagnostic] {
+    diagnostics(in: bytes, where: isWanted).map { $0.placed(in: files) }
+  }
+
+  private static func diagnostics(in bytes: [UInt8], where isWanted: (Diagnostic) -> Bool) -> [Diagnostic] {
+    var beginning = Beginning()
+    return lines(of: bytes).compactMap { line in
+      guard let severity = severity(of: line) else { return nil }
+      let diagnostic = beginning.hasRoom(for: severity) ? diagnostic(in: line) : nil
+      if let diagnostic, !isWanted(diagnostic) { return nil }
+      return beginning.takes(severity) ? diagnostic : nil
+    }
   }
 
   /// Separates the diagnostics of a group from all others. Of the group's notes, the first one that names something becomes
@@ -28,10 +43,12 @@ package enum CompilerOutput {
   ) -> (group: [Diagnostic], others: [Diagnostic]) {
     var result: (group: [Diagnostic], others: [Diagnostic]) = ([], [])
     var isOfGroup = false
+    var (beginningOfGroup, beginningOfOthers) = (Beginning(), Beginning())
     for line in lines(of: bytes) {
-      guard result.others.count < mostDiagnostics, result.group.count < mostDiagnostics else { break }
-      guard let diagnostic = diagnostic(in: line)?.placed(in: files) else { continue }
-      if diagnostic.severity != .note { isOfGroup = line.hasSuffix(" [#\(group)]") }
+      guard let severity = severity(of: line) else { continue }
+      if severity != .note { isOfGroup = line.hasSuffix(" [#\(group)]") }
+      let isTaken = isOfGroup ? beginningOfGroup.takes(severity) : beginningOfOthers.takes(severity)
+      guard isTaken, let diagnostic = diagnostic(in: line)?.placed(in: files) else { continue }
       if !isOfGroup { result.others.append(diagnostic) }
       guard isOfGroup else { continue }
       if diagnostic.severity != .note {
@@ -71,10 +88,23 @@ package enum CompilerOutput {
   /// Whether an expression was more than the compiler's limits for one allow.
   package static func isTooHard(_ diagnostic: Diagnostic) -> Bool { diagnostic.message == gaveUp }
 
+  /// The severities in the order in which `diagnostic(in:)` looks for them.
+  private static let severities: [Diagnostic.Severity] = [.error, .warning, .note]
+
+  /// The severity of the diagnostic in a line; nil if there is none.
+  private static func severity(of line: Substring) -> Diagnostic.Severity? {
+    let line = shortened(line)
+    let marked = severities.first { line.contains(": \($0.rawValue): ") }
+    return marked ?? (line.hasPrefix("error: ") ? .error : nil)
+  }
+
+  private static func shortened(_ line: Substring) -> Substring {
+    line.utf8.count > longestLine ? line.prefix(longestLine - 1) + "…" : line
+  }
+
   private static func diagnostic(in whole: Substring) -> Diagnostic? {
-    let isLong = whole.utf8.count > longestLine
-    let line = isLong ? whole.prefix(longestLine - 1) + "…" : whole
-    for severity in [Diagnostic.Severity.error, .warning, .note] {
+    let line = shortened(whole)
+    for severity in severities {
       let marker = ": \(severity.rawValue): "
       guard let found = line.range(of: marker) else { continue }
       let place = line[..<found.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
@@ -92,6 +122,25 @@ package enum CompilerOutput {
     }
     guard line.hasPrefix("error: ") else { return nil }
     return Diagnostic(file: "", message: String(line.dropFirst("error: ".count)))
+  }
+}
+
+/// What is read of the diagnostics: the first of each severity. A flood of warnings hides no error.
+private struct Beginning {
+  private var counts: [Diagnostic.Severity: Int] = [:]
+  private var isTaken = true
+
+  func hasRoom(for severity: Diagnostic.Severity) -> Bool {
+    counts[severity, default: 0] < CompilerOutput.mostDiagnostics
+  }
+
+  /// Whether the next diagnostic is read. A note belongs to the error or warning before it.
+  mutating func takes(_ severity: Diagnostic.Severity) -> Bool {
+    guard isTaken || severity != .note else { return false }
+    let fits = hasRoom(for: severity)
+    counts[severity, default: 0] += 1
+    if severity != .note { isTaken = fits }
+    return fits
   }
 }
 

@@ -35,6 +35,17 @@ struct ThreadTests {
     #expect(try await violations(source) == [])
   }
 
+  @Test("overlooks nothing behind a flood of warnings")
+  func flood() async throws {
+    let flood = (1...600).map { "  let unused\($0) = \($0)\n" }.joined()
+    let race = "var total = 0\nfunc tell() { print(Thread.current); total += 1 }\n"
+    let found = try await violations("import Foundation\nfunc warn() {\n\(flood)}\n\(race)")
+    #expect(found.map(\.line) == [604])
+    let pointer = "func write(_ place: Int) { UnsafeMutablePointer<Int>(bitPattern: place)!.pointee = 1 }\n"
+    let unsafe = try await violations("import Foundation\nfunc warn() {\n\(flood)}\n\(pointer)")
+    #expect(unsafe.map(\.line) == [604])
+  }
+
   @Test("says what lets code run on several threads, and not that it does")
   func cause() async throws {
     let found = try await violations(

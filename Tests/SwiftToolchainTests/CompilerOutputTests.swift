@@ -49,6 +49,15 @@ struct SymbolGraphTests {
     #expect(many.first?.message == "no 1" && many.count == 500)
     let split = CompilerOutput.split(Array(errors.joined(separator: "\n").utf8), of: ["Task.swift"], by: "G")
     #expect(split.others.count == 500)
+    let flood = (1...2000).map { "Task.swift:\($0):1: warning: no \($0)\nTask.swift:\($0):1: note: \($0)" }
+    let behind = "Task.swift:1:1: warning: risky [#G]\nTask.swift:2:1: error: wrong\nTask.swift:2:1: note: why"
+    let flooded = Array((flood + [behind]).joined(separator: "\n").utf8)
+    let found = CompilerOutput.diagnostics(in: flooded)
+    #expect(found.count == 1001 && found.last?.message == "wrong", "\(found.suffix(2))")
+    let risky = CompilerOutput.split(flooded, of: ["Task.swift"], by: "G")
+    #expect(risky.group.map(\.message) == ["risky"] && risky.others.contains { $0.message == "wrong" })
+    let wanted = CompilerOutput.diagnostics(in: flooded, of: ["Task.swift"]) { $0.message == "risky" }
+    #expect(wanted.map(\.message) == ["risky"])
     let long = "Task.swift:1:1: error: " + String(repeating: "x", count: 1_000_000)
     let message = CompilerOutput.diagnostics(in: Array(long.utf8)).first?.message
     #expect(message?.count ?? 0 < 1_000 && message?.hasSuffix("xx…") == true)
