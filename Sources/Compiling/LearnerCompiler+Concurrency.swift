@@ -9,11 +9,20 @@ extension LearnerCompiler {
   /// Some of it is only a warning in mode 6, too: an error with a variable, a subclass of a class that is sent. What is
   /// unchecked then is the use of what the library declares less strictly than it must, see `StricterLibrary`.
   ///
-  /// - Parameter isIndexed: whether to read what the names in the files refer to, if the compiler finds no error.
+  /// - Parameters:
+  ///   - module: the module of the files. In language mode 6 all of this was checked when it was compiled, if the files do
+  ///     not name what is declared more strictly.
+  ///   - isIndexed: whether to read what the names in the files refer to, if the compiler finds no error.
   /// - Throws: the same errors as `compile`, or `ToolchainError` if the index cannot be read.
   package func concurrencyFaults(
-    of files: [String: String], of exercise: Exercise, isIndexed: Bool, in folder: URL
+    of files: [String: String], of exercise: Exercise, _ module: LearnerModule, isIndexed: Bool,
+    in folder: URL
   ) async throws -> ConcurrencyFaults {
+    if let found = module.threadWarnings, !isIndexed,
+      try !StricterLibrary.isNamed(in: files.merging(exercise.givenFiles()) { _, given in given })
+    {
+      return ConcurrencyFaults(found: found)
+    }
     let names = try write(files, of: exercise, to: folder)
     let library = StricterLibrary(beside: files)
     try Data(library.source.utf8).write(to: folder.appending(path: StricterLibrary.file))
@@ -45,10 +54,27 @@ extension LearnerCompiler {
       references: references.filter { files[$0.file] != nil })
   }
 
+  /// What the compiler said of threads when it compiled these files to a module; nil in language mode 5.
+  func threadWarnings(_ output: [UInt8], _ names: [String], _ exercise: Exercise) -> [Diagnostic]? {
+    guard exercise.language >= 6 else { return nil }
+    return CompilerOutput.diagnostics(
+      in: output, of: names, outside: Self.memoryGroup, where: \.isAboutThreads)
+  }
+
+  /// The flags of a module with which the compiler tells in language mode 6 all that `concurrencyFaults` asks for.
+  func typeFlags(_ exercise: Exercise) -> [String] {
+    exercise.language < 6 ? [] : ["-enable-upcoming-feature", Self.typeFeature]
+  }
+
+  /// The group of the warnings that these flags add.
+  static let typeGroup = "ExistentialAny"
+  /// What finds `Sendable` as a type.
+  private static let typeFeature = "\(typeGroup):migrate"
+
   /// The checks of mode 6 that complete checking leaves out in mode 5, and the one that finds `Sendable` as a type.
   private static let features = [
     "GlobalConcurrency", "InferSendableFromCaptures", "IsolatedDefaultValues", "RegionBasedIsolation",
-    "GlobalActorIsolatedTypesUsability", "ExistentialAny:migrate",
+    "GlobalActorIsolatedTypesUsability", typeFeature,
   ]
 }
 
@@ -74,6 +100,11 @@ private struct StricterLibrary {
   init(beside files: [String: String]) {
     let hasMutex = files.values.contains { $0.contains(Self.declarationOfMutex) }
     source = Self.sequences + (hasMutex ? "" : Self.mutex)
+  }
+
+  /// Whether a source has the name of anything that is declared here. Nothing of it can be used without.
+  static func isNamed(in files: [String: String]) -> Bool {
+    files.values.contains { text in ["sequence", "Mutex"].contains(where: text.contains) }
   }
 
   /// The names of the library's declarations that are used all the same.

@@ -139,6 +139,8 @@ package struct LearnerModule: Sendable {
   package let symbols: SymbolGraph
   /// The compiler's warnings about uses of memory that it cannot check.
   package let unsafeUses: [Diagnostic]
+  /// The compiler's warnings about what threads share; nil where it does not check that completely, as in language mode 5.
+  let threadWarnings: [Diagnostic]?
 
   /// The object file to link.
   package var object: URL { folder.appending(path: "learner.o") }
@@ -149,7 +151,8 @@ package struct LearnerModule: Sendable {
   func filmed(in folder: URL) throws -> LearnerModule {
     let hash = ContentHash.hex(of: try Data(contentsOf: folder.appending(path: "\(name).swiftmodule")))
     return LearnerModule(
-      name: name, folder: folder, interfaceHash: hash, symbols: symbols, unsafeUses: unsafeUses)
+      name: name, folder: folder, interfaceHash: hash, symbols: symbols, unsafeUses: unsafeUses,
+      threadWarnings: threadWarnings)
   }
 }
 

@@ -37,7 +37,7 @@ package struct LearnerCompiler: Sendable {
       waiting: waiting)
     if let stop = try await stop(outcome, files, names, exercise, folder) { return .rejected([stop]) }
     let (unsafeUses, others) = CompilerOutput.split(
-      outcome.standardError, of: names, by: Self.memoryGroup)
+      outcome.standardError, of: names, by: Self.memoryGroup, omitting: Self.typeGroup)
     let diagnostics = others.firstOfEach()
     guard outcome.termination == .exited(0) else {
       let errors = try diagnostics.placed(in: files).withLines(outcome.standardError)
@@ -47,7 +47,8 @@ package struct LearnerCompiler: Sendable {
     do {
       let built = LearnerModule(
         name: exercise.module, folder: folder, interfaceHash: ContentHash.hex(of: module),
-        symbols: try SymbolGraph.read(folder: graphs), unsafeUses: unsafeUses)
+        symbols: try SymbolGraph.read(folder: graphs), unsafeUses: unsafeUses,
+        threadWarnings: threadWarnings(outcome.standardError, names, exercise))
       return .built(built, warnings: diagnostics)
     } catch is TooLargeToRead {
       return .rejected([Self.tooManyDeclarations(files)])
@@ -185,10 +186,10 @@ package struct LearnerCompiler: Sendable {
   }
 
   private static let memoryFlags = ["-strict-memory-safety"]
-  private static let memoryGroup = "StrictMemorySafety"
+  static let memoryGroup = "StrictMemorySafety"
 
   private func arguments(_ names: [String], _ exercise: Exercise) -> [String] {
-    ["-c"] + names + languageFlags(exercise) + Self.memoryFlags + [
+    ["-c"] + names + languageFlags(exercise) + Self.memoryFlags + typeFlags(exercise) + [
       "-enable-testing", "-gline-tables-only", "-debug-info-format=dwarf", "-dwarf-version=4", "-Onone",
       "-file-compilation-dir", ".", "-o", "learner.o", "-emit-module-path", "\(exercise.module).swiftmodule",
       "-emit-symbol-graph", "-emit-symbol-graph-dir", "symbols", "-symbol-graph-minimum-access-level",

@@ -182,7 +182,7 @@ package struct SubmissionInspector: Sendable {
     guard let cause = threads.cause, !exercise.allows.contains("threads") else { return [] }
     if findings.tasksTakeTurns { return threads.besidesTasks }
     let faults = try await compiler.concurrencyFaults(
-      of: submission.files, of: exercise, isIndexed: threads.canUseUncheckedMembers,
+      of: submission.files, of: exercise, module, isIndexed: threads.canUseUncheckedMembers,
       in: try scratch.folder("concurrency"))
     let exchanges = threads.violations.filter {
       !UncheckedExchange.isStricter($0.name) || faults.unchecked.contains($0.name)

@@ -18,18 +18,22 @@ package enum CompilerOutput {
 
   /// The same for untrusted files, whose `#error` may contain a line that looks like an error in another file.
   ///
-  /// - Parameter isWanted: whether to return a diagnostic. The others do not count: a flood of them hides none that is
-  ///   wanted.
+  /// - Parameters:
+  ///   - group: the name of a group whose diagnostics are left out; nil for none.
+  ///   - isWanted: whether to return a diagnostic. The others do not count: a flood of them hides none that is wanted.
   package static func diagnostics(
-    in bytes: [UInt8], of files: [String], where isWanted: (Diagnostic) -> Bool = { _ in true }
+    in bytes: [UInt8], of files: [String], outside group: String? = nil,
+    where isWanted: (Diagnostic) -> Bool = { _ in true }
   ) -> [Diagnostic] {
-    diagnostics(in: bytes, where: isWanted).map { $0.placed(in: files) }
+    diagnostics(in: bytes, outside: group, where: isWanted).map { $0.placed(in: files) }
   }
 
-  private static func diagnostics(in bytes: [UInt8], where isWanted: (Diagnostic) -> Bool) -> [Diagnostic] {
+  private static func diagnostics(
+    in bytes: [UInt8], outside group: String? = nil, where isWanted: (Diagnostic) -> Bool
+  ) -> [Diagnostic] {
     var beginning = Beginning()
     return lines(of: bytes).compactMap { line in
-      guard let severity = severity(of: line) else { return nil }
+      guard let severity = severity(of: line), group.map({ isLast($0, in: line) }) != true else { return nil }
       let diagnostic = beginning.hasRoom(for: severity) ? diagnostic(in: line) : nil
       if let diagnostic, !isWanted(diagnostic) { return nil }
       return beginning.takes(severity) ? diagnostic : nil
@@ -38,15 +42,18 @@ package enum CompilerOutput {
 
   /// Separates the diagnostics of a group from all others. Of the group's notes, the first one that names something becomes
   /// the suggestion of its diagnostic, as the compiler wrote it.
+  ///
+  /// - Parameter omitted: the name of a group whose diagnostics and notes are left out.
   package static func split(
-    _ bytes: [UInt8], of files: [String], by group: String
+    _ bytes: [UInt8], of files: [String], by group: String, omitting omitted: String
   ) -> (group: [Diagnostic], others: [Diagnostic]) {
     var result: (group: [Diagnostic], others: [Diagnostic]) = ([], [])
-    var isOfGroup = false
+    var (isOfGroup, isOmitted) = (false, false)
     var (beginningOfGroup, beginningOfOthers) = (Beginning(), Beginning())
     for line in lines(of: bytes) {
       guard let severity = severity(of: line) else { continue }
-      if severity != .note { isOfGroup = line.hasSuffix(" [#\(group)]") }
+      if severity != .note { (isOfGroup, isOmitted) = (isLast(group, in: line), isLast(omitted, in: line)) }
+      if isOmitted { continue }
       let isTaken = isOfGroup ? beginningOfGroup.takes(severity) : beginningOfOthers.takes(severity)
       guard isTaken, let diagnostic = diagnostic(in: line)?.placed(in: files) else { continue }
       if !isOfGroup { result.others.append(diagnostic) }
@@ -60,6 +67,9 @@ package enum CompilerOutput {
     }
     return result
   }
+
+  /// Whether the line ends with the name of the group.
+  private static func isLast(_ group: String, in line: Substring) -> Bool { line.hasSuffix(" [#\(group)]") }
 
   /// The diagnostics with the line of code that the compiler shows below each, if it would change that line.
   package static func excerpts(in bytes: [UInt8]) -> [CompilerExcerpt] {

@@ -93,6 +93,26 @@ struct ThreadTests {
     #expect(try await violations(condition).map(\.line) == [1])
   }
 
+  @Test(
+    "says of a module in mode 6 what a second compilation would say",
+    arguments: CourseShare.of(races + honest + alone + unchecked.map { $0.source + start }))
+  func secondCompilation(_ source: String) async throws {
+    func violations(_ source: String) async throws -> [Diagnostic]? {
+      try await PolicyBench().violations(of: source, imports: ["Foundation"], language: 6)
+    }
+    // A name that is declared more strictly asks for it.
+    #expect(try await violations(source) == violations(source + "\n// sequence\n"))
+  }
+
+  private static let start = "\nfunc start() { Task { print(1) } }\n"
+
+  @Test("finds `Sendable` as a type in mode 6 behind a flood of other types")
+  func floodOfTypes() async throws {
+    let flood = (1...600).map { "func f\($0)(_ p: P) {}\n" }.joined()
+    let source = "\(flood)protocol P {}\nfunc f(_ s: Sendable) { Task { print(s) } }\n"
+    #expect(try await violations(source, language: 6).map(\.line) == [602])
+  }
+
   @Test("lets an exercise allow tasks that take turns, and nothing beside them")
   func tasks() async throws {
     let box = "import Foundation\nfinal class Box { var value: Any = 1 }\n"

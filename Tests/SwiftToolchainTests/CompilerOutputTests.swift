@@ -17,7 +17,7 @@ struct CompilerOutputTests {
     #expect(found.map(\.file) == ["Task.swift", "", "Task.swift", "", "LabKit.ListViewDelegate"])
     #expect(found.map(\.line) == [2, nil, 3, nil, 2])
     #expect(found[1].message == "a line of them that looks like the compiler's")
-    let split = CompilerOutput.split(Array(text.utf8), of: ["Task.swift"], by: "Group")
+    let split = CompilerOutput.split(Array(text.utf8), of: ["Task.swift"], by: "Group", omitting: "Other")
     #expect(split.others == found)
   }
 }
@@ -47,16 +47,26 @@ struct SymbolGraphTests {
     let errors = (1...2000).map { "Task.swift:\($0):1: error: no \($0)" }
     let many = CompilerOutput.diagnostics(in: Array(errors.joined(separator: "\n").utf8))
     #expect(many.first?.message == "no 1" && many.count == 500)
-    let split = CompilerOutput.split(Array(errors.joined(separator: "\n").utf8), of: ["Task.swift"], by: "G")
+    let split = CompilerOutput.split(
+      Array(errors.joined(separator: "\n").utf8), of: ["Task.swift"], by: "G", omitting: "H")
     #expect(split.others.count == 500)
     let flood = (1...2000).map { "Task.swift:\($0):1: warning: no \($0)\nTask.swift:\($0):1: note: \($0)" }
-    let behind = "Task.swift:1:1: warning: risky [#G]\nTask.swift:2:1: error: wrong\nTask.swift:2:1: note: why"
+    let behind = """
+      Task.swift:1:1: warning: risky [#G]
+      Task.swift:3:1: warning: odd [#H]
+      Task.swift:3:1: note: for a reason
+      Task.swift:2:1: error: wrong
+      """
     let flooded = Array((flood + [behind]).joined(separator: "\n").utf8)
     let found = CompilerOutput.diagnostics(in: flooded)
     #expect(found.count == 1001 && found.last?.message == "wrong", "\(found.suffix(2))")
-    let risky = CompilerOutput.split(flooded, of: ["Task.swift"], by: "G")
+    let risky = CompilerOutput.split(flooded, of: ["Task.swift"], by: "G", omitting: "H")
     #expect(risky.group.map(\.message) == ["risky"] && risky.others.contains { $0.message == "wrong" })
-    let wanted = CompilerOutput.diagnostics(in: flooded, of: ["Task.swift"]) { $0.message == "risky" }
+    let few = CompilerOutput.split(Array(behind.utf8), of: ["Task.swift"], by: "G", omitting: "H")
+    #expect(few.group.map(\.message) == ["risky"] && few.others.map(\.message) == ["wrong"])
+    let wanted = CompilerOutput.diagnostics(in: flooded, of: ["Task.swift"], outside: "H") {
+      ["risky", "odd"].contains($0.message)
+    }
     #expect(wanted.map(\.message) == ["risky"])
     let long = "Task.swift:1:1: error: " + String(repeating: "x", count: 1_000_000)
     let message = CompilerOutput.diagnostics(in: Array(long.utf8)).first?.message
