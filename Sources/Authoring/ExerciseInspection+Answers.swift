@@ -62,7 +62,7 @@ extension ExerciseInspection {
   /// Reports that the grader itself stopped, or that it skipped tests.
   private mutating func report(_ reason: String, in report: Report, of answer: String) async throws {
     let stop = stop(of: report)
-    let place = if let stop { stop } else { try await place(ofTestsIn: reason) }
+    let place = if let stop { stop } else { try await place(ofSkipIn: reason) }
     self.report(
       place.file, line: place.line,
       "the grader can't grade the \(answer): \(reason.hasSuffix(".") ? String(reason.dropLast()) : reason)",
@@ -110,6 +110,20 @@ extension ExerciseInspection {
       )
     }
     return try await place(ofTestsIn: criterion.tests.map(\.description).joined(separator: " "))
+  }
+
+  /// The file and line where the first test that a text names skips itself; those of the test if it does so elsewhere.
+  private func place(ofSkipIn text: String) async throws -> (file: URL, line: Int?) {
+    let place = try await place(ofTestsIn: text)
+    guard let start = place.line else { return place }
+    let file = place.file.lastPathComponent
+    let next =
+      try await verifier.engine.tests(of: exercise).named
+      .filter { $0.file == file && $0.line > start }.map(\.line).min() ?? .max
+    let skip = try await verifier.engine.skips(of: exercise).first {
+      $0.file == file && (start..<next).contains($0.line)
+    }
+    return (place.file, skip?.line ?? start)
   }
 
   /// The file and line of the first test of the grader that a text names; the grader's folder if it names none.

@@ -13,7 +13,7 @@ extension ExerciseInspection {
     let ambiguous = declared.filter { name in tests.count { name.names($0.name) } > 1 }
     // Reading the course reports a folder without a grader.
     let hasGrader = !swiftFiles(in: exercise.folders.grader).isEmpty
-    let meant = inspectNames(lacking, of: tests)
+    let meant = inspectNames(lacking, of: tests, isSwiftTesting: isSwiftTesting)
     let nameless = isSwiftTesting ? [] : exercise.criteria.flatMap(\.tests).filter { $0.testCase.isEmpty }
     for name in nameless {
       guard let test = tests.first(where: { name.names($0.name) }) else { continue }
@@ -66,17 +66,21 @@ extension ExerciseInspection {
 
   /// Checks that the grader has the tests that criteria name, for an exercise whose manifest has errors.
   mutating func inspectNames() async throws {
-    let tests = try await verifier.engine.tests(of: exercise).named
-    _ = inspectNames(lacking(in: tests), of: tests)
+    let (tests, _, isSwiftTesting) = try await verifier.engine.tests(of: exercise)
+    _ = inspectNames(lacking(in: tests), of: tests, isSwiftTesting: isSwiftTesting)
   }
 
   /// Reports names of tests that the grader does not have.
   ///
   /// - Returns: the tests that are probably meant, which are not told as ones that no criterion uses.
-  private mutating func inspectNames(_ lacking: [String], of tests: [PlacedTest]) -> Set<String> {
+  private mutating func inspectNames(
+    _ lacking: [String], of tests: [PlacedTest], isSwiftTesting: Bool
+  ) -> Set<String> {
     guard !swiftFiles(in: exercise.folders.grader).isEmpty else { return [] }
     let declared = Set(exercise.criteria.flatMap(\.tests))
     let free = tests.filter { test in !declared.contains { $0.names(test.name) } }.map(\.name.description)
+    let kind =
+      isSwiftTesting ? "a function with `@Test`" : "a method without parameters that is not private"
     var meant: Set<String> = []
     for test in lacking {
       let unused = free.filter { !meant.contains($0) }
@@ -87,7 +91,7 @@ extension ExerciseInspection {
         exercise.folders.manifest, line: line(of: test, in: exercise.folders.manifest),
         "the grader has no test named \(test)",
         near.map { "did you mean `\($0)`?" }
-          ?? "add it to the grader, as a method without parameters that is not private\(others)")
+          ?? "add it to the grader, as \(kind)\(others)")
     }
     return meant
   }
@@ -232,7 +236,9 @@ extension ExerciseInspection {
   /// The error of a manifest about the module's name, which another exercise has, too.
   private var faultOfModule: Diagnostic? {
     verifier.course.exercises.lazy.filter { $0.module == exercise.module }.compactMap { twin in
-      let (manifest, text) = (verifier.shown(twin.folders.manifest), try? TextFile.read(twin.folders.manifest))
+      let (manifest, text) = (
+        verifier.shown(twin.folders.manifest), try? TextFile.read(twin.folders.manifest)
+      )
       let index = text?.sourceLines.firstIndex { $0.hasPrefix("module:") }
       return verifier.known.first {
         $0.severity == .error && $0.file == manifest && $0.line == index.map { $0 + 1 }

@@ -139,16 +139,27 @@ extension ExerciseInspection {
       }
     }
     for criterion in exercise.criteria {
-      let place = line(of: "id: \(criterion.id)", in: exercise.folders.manifest)
       for hint in criterion.hints where lines.contains(where: { $0.sharesQuotation(with: Tokens(hint)) }) {
         demand("a hint of \(criterion.id) that does not quote the solution") {
           $0.report(
-            $0.exercise.folders.manifest, line: place,
+            $0.exercise.folders.manifest, line: $0.line(of: hint, of: criterion.id),
             "a hint of \(criterion.id) contains a part of the solution: \(hint)",
             "describe the line instead of quoting it")
         }
       }
     }
+  }
+
+  /// The line of the manifest on which a hint of a criterion begins, as far as its first words are written as they are read.
+  private func line(of hint: String, of criterion: String) -> Int? {
+    let manifest = exercise.folders.manifest
+    let key = "  - id: \(criterion)"
+    let words = hint.split(whereSeparator: \.isWhitespace)
+    let beginnings = (1...max(1, min(words.count, 6))).reversed().map {
+      words.prefix($0).joined(separator: " ")
+    }
+    return beginnings.lazy.compactMap { line(of: $0, in: manifest, from: key) }.first
+      ?? line(of: key, in: manifest)
   }
 
   /// The number, from 1, of the first line of a file that contains a text; the search begins at the line that

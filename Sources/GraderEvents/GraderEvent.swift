@@ -134,8 +134,8 @@ public enum DealGroup {
 
 /// The names of tests in words for learners.
 public enum TestWords {
-  /// `NameTests/testNoName` → `No name`, `keeps_order()` → `Keeps order`, and `the13thOf105Is7` → `The 13th of 105 is 7`;
-  /// nil if the name has no words.
+  /// `NameTests/testNoName` → `No name`, `keeps_order()` → `Keeps order`, `the13thOf105Is7` → `The 13th of 105 is 7`, and
+  /// `test9IsIX` → `9 is IX`; nil if the name has no words.
   public static func words(of test: String) -> String? {
     let whole = test.split(separator: "/").last.map { $0.prefix { $0 != "(" } } ?? ""
     let hasPrefix = whole.hasPrefix("test") && whole.dropFirst(4).first?.isLowercase != true
@@ -154,9 +154,13 @@ public enum TestWords {
       let begins =
         character.isUppercase && (last.isLowercase || endsCapitals || endsNumber && !isOrdinal)
         || character.isNumber && last.isLetter
-      words += (begins ? " " : "") + character.lowercased()
+      words += (begins ? " " : "") + String(character)
     }
-    let trimmed = words.drop { $0 == " " }
-    return trimmed.prefix(1).uppercased() + trimmed.dropFirst()
+    // Capitals that belong together stay, and so do letters, such as `X`.
+    let parts = words.split(separator: " ").map { word in
+      word.allSatisfy { $0.isUppercase || $0.isNumber } && word != "A" ? String(word) : word.lowercased()
+    }
+    let text = parts.joined(separator: " ")
+    return text.prefix(1).uppercased() + text.dropFirst()
   }
 }

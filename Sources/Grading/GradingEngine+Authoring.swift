@@ -170,6 +170,15 @@ extension GradingEngine {
     }
   }
 
+  /// The calls in a grader's files with which tests of XCTest skip themselves.
+  ///
+  /// - Throws: an error of `tests(of:)`.
+  package func skips(of exercise: Exercise) async throws -> [(file: String, line: Int)] {
+    try await outlines(of: exercise).flatMap { file, text, outline in
+      outline.calls.filter { $0.name.hasPrefix("XCTSkip") }.map { (file, text.line(ofByte: $0.bytes.start)) }
+    }
+  }
+
   /// The tests in a grader's files that no criterion can name, and those without a criterion that are skipped in any case.
   ///
   /// - Throws: an error of `tests(of:)`.

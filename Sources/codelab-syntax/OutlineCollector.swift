@@ -98,7 +98,8 @@ extension ExprSyntax {
     if let negation = self.as(PrefixOperatorExprSyntax.self), negation.operator.text == "!" {
       return negation.expression.isNamelessTruth(mayBeName: true)
     }
-    if let tuple = self.as(TupleExprSyntax.self), tuple.elements.count == 1, let inner = tuple.elements.first {
+    if let tuple = self.as(TupleExprSyntax.self), tuple.elements.count == 1, let inner = tuple.elements.first
+    {
       return inner.expression.isNamelessTruth(mayBeName: mayBeName)
     }
     if let pair = operands(of: "==") ?? operands(of: "!="),

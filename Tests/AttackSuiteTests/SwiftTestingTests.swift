@@ -162,7 +162,8 @@ struct SwiftTestingTests {
           #expect(one == other)
           #expect(gone === one)
       """
-    let issues = try await report(("testCountsLater() async {", checks)).criteria
+    let issues =
+      try await report(("testCountsLater() async {", checks)).criteria
       .first { $0.criterion.id == "counts-later" }?.issues ?? []
     let texts = issues.map { [$0.expected, $0.found].compactMap(\.self) + $0.details }
     let alike = ["these should be equal: Bell", "and: another value that looks the same"]

@@ -41,7 +41,8 @@ final class FixtureCourse {
     let named = fault.message.firstMatch(of: #/names `(.+?)`|^(?:the link )?[`<](?:doc:)?(.+?)[`>] is /#)
     let value = String(decoding: place.prefix { !" ,]}:\n".utf8.contains($0) }, as: UTF8.self)
     let isSnippet = fault.message.hasPrefix("`replace`")
-    let wrong = isSnippet ? String(decoding: place, as: UTF8.self) : String(named?.1 ?? named?.2 ?? value[...])
+    let wrong =
+      isSnippet ? String(decoding: place, as: UTF8.self) : String(named?.1 ?? named?.2 ?? value[...])
     let row = try #require(lines[(line - 1)...].firstIndex { $0.contains(wrong) }, "\(fault)")
     lines[row] = lines[row].replacing(wrong, with: isSnippet ? "'\(meant)'" : "\(meant)", maxReplacements: 1)
     defer { try? Data(text.utf8).write(to: file) }

@@ -129,6 +129,7 @@ struct MutateCommandTests {
   func whole() async throws {
     let found = try await tool("mutate", "my-bell", "--all")
     #expect(found.status == 0 && found.output.contains("100.0 %"), "\(found.all)")
+    #expect(!found.output.contains("equivalent"), "\(found.all)")
   }
 
   @Test(
@@ -145,6 +146,13 @@ struct MutateCommandTests {
           "Tests/Graders/bells/my-bell/More.swift:1: error: the grader does not compile"),
       "\(unbuilt.all)")
     #expect(!unbuilt.output.contains("Solutions/"), "\(grader): \(unbuilt.all)")
+    // Paths begin in the current folder.
+    let course = scratch.url.lastPathComponent
+    let outside = try await Tool(folder: scratch.url.deletingLastPathComponent())(
+      "mutate", "my-bell", "--course", course)
+    #expect(
+      outside.output.contains("\n\(course)/Tests/Graders/bells/my-bell/More.swift:1: error"), "\(outside.all)"
+    )
     try Data("final class {\n".utf8).write(to: solution)
     for _ in 0..<2 {
       let failing = try await tool("mutate", "my-bell")

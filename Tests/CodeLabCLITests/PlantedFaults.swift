@@ -302,7 +302,7 @@ extension VerifyCommandTests {
         try $0.replace(
           "test: SkipsGrader/testLetsGo", "test: SkipsGrader/testLetsGo\n    after: [rings-once]",
           in: "\(folder)/skips/exercise.yml")
-      }, file: "Tests/Graders/bells/skips/SkipsGrader.swift", line: "testRingsOnce",
+      }, file: "Tests/Graders/bells/skips/SkipsGrader.swift", line: "throw XCTSkip",
       words: "The test SkipsGrader/testRingsOnce skipped itself"),
     Planted(
       name: "empty", plant: { try $0.write("// Later.\n", to: "Solutions/bells/empty/Doorbell.swift") },
@@ -383,6 +383,27 @@ extension VerifyCommandTests {
         try $0.replace("with: var owner", "with: \"weak var  owner\"", in: "Tests/Answers/bells/weaker.yml")
       }, file: "Tests/Answers/bells/weaker.yml", line: "id: holds-the-owner",
       words: "should fail lets-go, but fails nothing"),
+    Planted(
+      name: "quotes",
+      plant: {
+        try $0.replace(
+          "      - Who should hear",
+          "      - 'A long hint, and then `owner?.rang(at: self)`'\n      - Who should hear",
+          in: "\(folder)/quotes/exercise.yml")
+      }, file: "\(folder)/quotes/exercise.yml", line: "A long hint",
+      words: "a hint of rings-once contains a part of the solution"),
+    Planted(
+      name: "modern",
+      plant: {
+        let grader = "Tests/Graders/bells/modern/ModernGrader.swift"
+        try $0.replace("import XCTest", "import Testing", in: grader)
+        try $0.replace("final class ModernGrader: XCTestCase", "struct ModernGrader", in: grader)
+        for test in ["testRingsOnce", "testKnowsTheDoor"] {
+          try $0.replace("func \(test)", "@Test func \(test)", in: grader)
+        }
+        try $0.replace("/testLetsGo", "/somethingElse", in: "\(folder)/modern/exercise.yml")
+      }, file: "\(folder)/modern/exercise.yml", line: "somethingElse", words: "the grader has no test named",
+      advice: "add it to the grader, as a function with `@Test`"),
     Planted(
       name: "crash",
       plant: {

@@ -40,6 +40,46 @@ struct UnusualPackageTests {
     for (path, text) in files { try write(text, to: "\(folder)/\(path)") }
   }
 
+  @Test(
+    "Of a picture alone in the task nothing stays, `swift test` is told, and capitals in tests' names stay")
+  func pagesAndCapitals() async throws {
+    try makePackage(
+      "roman", "Roman",
+      files: [
+        "README.md": """
+        # Roman
+
+        ![logo](logo.png)
+
+        Write `roman`, as in [notes](notes.md).
+
+        ## Run the tests
+
+            swift test
+        """,
+        "Sources/Roman/Roman.swift": "func roman(_ n: Int) -> String { n == 9 ? \"IX\" : \"V\" }",
+        "Tests/RomanTests/RomanTests.swift": """
+        import XCTest
+        @testable import Roman
+        final class RomanTests: XCTestCase {
+          func test9IsIX() { XCTAssertEqual(roman(9), "IX") }
+          func test5IsV() { XCTAssertEqual(roman(5), "V") }
+        }
+        """,
+      ])
+    let imported = try await tool("import", "roman")
+    let told = imported.output.replacing(#/\s+/#, with: " ")
+    #expect(
+      told.contains("README.md:3 logo.png is not imported, so the picture is left out"), "\(imported.all)")
+    #expect(
+      told.contains("README.md:5 notes.md is not imported, so its link is plain text"), "\(imported.all)")
+    #expect(told.contains("README.md:9 the task says `swift test`"), "\(imported.all)")
+    let task = try text("roman-course/Exercises/exercises/roman/Task.md")
+    #expect(!task.contains("logo") && task.contains("as in notes."), "\(task)")
+    let manifest = try text("roman-course/Exercises/exercises/roman/exercise.yml")
+    #expect(manifest.contains("9 is IX") && manifest.contains("5 is V"), "\(manifest)")
+  }
+
   @Test("The task says what types conform to; titles say what tests have in common")
   func conformancesAndTitles() async throws {
     let fruits = ["eggs", "cats"].enumerated().map { number, name in

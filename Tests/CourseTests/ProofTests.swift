@@ -37,7 +37,8 @@ struct ProofTests {
             if lamp.isOn { press(owner) }
             expectEqual(owner.doorbells.count, 1
         """, in: grader)
-    try course.write("import Foundation\nimport Observation\n" + (try course.read(grader)) + types, to: grader)
+    try course.write(
+      "import Foundation\nimport Observation\n" + (try course.read(grader)) + types, to: grader)
     #expect(try await course.faults() == [])
   }
 

@@ -192,6 +192,15 @@ struct ExpectationTests {
   }
 
   @Test(
+    "name a test in words",
+    arguments: [
+      ("BellTests/test9IsIX", "9 is IX"), ("test5IsV()", "5 is V"), ("testABellRings", "A bell rings"),
+      ("keeps_order()", "Keeps order"), ("the13thOf105Is7", "The 13th of 105 is 7"),
+      ("testURLIsRead", "URL is read"), ("test7", nil),
+    ] as [(String, String?)])
+  func words(test: String, words: String?) { #expect(TestWords.words(of: test) == words) }
+
+  @Test(
     "say nothing of addresses and temporary folders",
     arguments: [
       ("found: A_Grader.(unknown context at $7f697a0c9c30).Mock", "found: Mock"),

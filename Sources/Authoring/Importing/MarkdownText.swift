@@ -11,6 +11,9 @@ struct MarkdownText {
   /// The links and pictures of files, which became plain text, each with its line.
   private(set) var dropped: [(target: String, line: Int)] = []
 
+  /// The lines that were nothing but a picture of a file, and were left out.
+  private(set) var leftOut: Set<Int> = []
+
   private enum Kind { case text, code, opensListing, closesListing }
 
   /// Reads a page. A title can be underlined by equals signs. Further headings of the first level become those of the
@@ -46,12 +49,21 @@ struct MarkdownText {
       } else {
         // Several backticks would be a link to a symbol.
         let plain = Self.withoutFiles(line.replacing(/`{2,}/, with: "`"))
-        lines.append((plain.text, .text, number))
+        if plain.dropped.isEmpty || line.wholeMatch(of: /\s*!\[[^\]]*\]\([^()]*\)\s*/) == nil {
+          lines.append((plain.text, .text, number))
+        } else {
+          leftOut.insert(number)
+        }
         dropped += plain.dropped.map { ($0, number) }
       }
     }
     self.title = title
     body = lines.map(\.text).joined(separator: "\n").trimmingBlankLines
+  }
+
+  /// The lines that tell how to run the tests with Swift's own tools.
+  var testCommands: [Int] {
+    lines.filter { $0.text.contains(/\bswift test\b/) }.map(\.number)
   }
 
   /// The page of a lesson for which there is no text.

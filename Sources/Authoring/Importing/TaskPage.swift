@@ -59,8 +59,14 @@ struct TaskPage {
     for (path, page) in pages {
       remarks += page.dropped.map { target, line in
         .task(
-          place.shown(path), line, "\(target) is not imported, so its link is plain text",
+          place.shown(path), line,
+          "\(target) is not imported, so \(page.leftOut.contains(line) ? "the picture is left out" : "its link is plain text")",
           "write what learners need of it into Task.md")
+      }
+      remarks += page.testCommands.prefix(1).map { line in
+        .task(
+          place.shown(path), line, "the task says `swift test`, which learners do not type",
+          "remove it from Task.md")
       }
     }
     self.title = title

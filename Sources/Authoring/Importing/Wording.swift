@@ -51,7 +51,7 @@ enum Wording {
     }
     let all = (words + [word]).filter { !$0.isEmpty }
     return all.map {
-      $0.count > 1 && $0.allSatisfy { $0.isUppercase || $0.isNumber } ? $0 : $0.lowercasedFirst
+      $0 != "A" && $0.allSatisfy { $0.isUppercase || $0.isNumber } ? $0 : $0.lowercasedFirst
     }
   }
 }

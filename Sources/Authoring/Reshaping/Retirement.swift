@@ -50,7 +50,8 @@ package struct Retirement {
       draft.note(
         "Exercises/\(other.id)/exercise.yml", nil,
         "`requires` named \(id); "
-          + (instead.isEmpty ? "nothing takes its place" : "it names what that required: \(instead)"))
+          + (instead.isEmpty ? "nothing takes its place" : "it names what that required: \(instead)")
+          + "; if you bring \(id) back, add it again")
     }
     let warnings = try draft.rehearse()
     draft.notes += warnings

@@ -1,5 +1,6 @@
 import Authoring
 import CourseModel
+import Foundation
 import Reporting
 import Terminal
 
@@ -62,21 +63,23 @@ struct MutationOutput: Sendable {
     let isMistake = "      This is the mistake \(mistake ?? ""), so a test must notice it."
     let reached =
       survivor.fate == .survived(isReached: false) ? "no test runs this line" : "all tests pass"
-    return [
-      StyledText(),
-      StyledText("      \(survivor.file):\(survivor.line)   \(survivor.operation), \(reached)"),
-    ] + survivor.before.map { StyledText("      - \($0)", .fail) }
-      + survivor.after.map { StyledText("      + \($0)", .pass) }
-      + [
-        StyledText(
-          "      write a test:        Tests/Graders/\(survivor.exercise), then  \(command)", .dim)
-      ] + (mistake == nil ? otherWays : [isMistake]).map { StyledText($0, .dim) } + [StyledText()]
+    let title = StyledText("      \(survivor.file):\(survivor.line)   \(survivor.operation), \(reached)")
+    let test = "      write a test:        Tests/Graders/\(survivor.exercise), then  \(command)"
+    var lines = [StyledText(), title]
+    lines += survivor.before.map { StyledText("      - \($0)", .fail) }
+    lines += survivor.after.map { StyledText("      + \($0)", .pass) }
+    lines += ([test] + (mistake == nil ? otherWays : [isMistake])).map { StyledText($0, .dim) }
+    return lines + [StyledText()]
   }
 
   // MARK: All exercises
 
   /// Prints the score of all exercises, and what is wrong with feedback and files.
-  func summarize(_ results: [MutantResult], _ problems: [CourseProblem], of exercises: Int) {
+  ///
+  /// - Parameter course: the course's folder, to which the problems' paths are relative.
+  func summarize(
+    _ results: [MutantResult], _ problems: [CourseProblem], of exercises: Int, in course: URL
+  ) {
     let score = MutationScore(results)
     let all = score.killed + score.survived
     if all + score.equivalent == 0 {
@@ -85,14 +88,15 @@ struct MutationOutput: Sendable {
       summarize(score, all, results, of: exercises)
     }
     for problem in CourseProblem.unique(problems) {
-      console.print(problem.diagnostic.inOneLine(calling: console.command))
+      console.print(console.line(of: problem.diagnostic, in: course))
     }
   }
 
   private func summarize(_ score: MutationScore, _ all: Int, _ results: [MutantResult], of exercises: Int) {
     console.print(
-      "\n  \(Self.percent(score.percentage)) noticed: \(score.killed) of \(all.of("mutant")) of \(exercises.of("exercise")); "
-        + "\(score.equivalent) more are equivalent")
+      "\n  \(Self.percent(score.percentage)) noticed: \(score.killed) of \(all.of("mutant")) of \(exercises.of("exercise"))"
+        + (score.equivalent == 0
+          ? "" : "; \(score.equivalent) more \(score.equivalent == 1 ? "is" : "are") equivalent"))
     console.print(
       "  \(Self.percent(score.namedPercentage)) of the noticed ones get feedback that names the file with the fault"
     )

@@ -63,7 +63,8 @@ extension CriterionResult {
       let hasValues = issue.expected != nil || issue.found != nil
       let values =
         hasValues
-        ? "expected \(issue.expected ?? "-"), found \(issue.found ?? "-")" : issue.details.joined(separator: " ")
+        ? "expected \(issue.expected ?? "-"), found \(issue.found ?? "-")"
+        : issue.details.joined(separator: " ")
       return "\(criterion.id): \(issue.sentence)" + (values.isEmpty ? "" : " (\(values))")
     }
   }
