@@ -56,11 +56,13 @@ struct ErrorManifest {
     let causes = fields.optional("causesOthers")?.flag(example: "causesOthers: true") ?? false
     fields.finish()
     guard let id, let error, let means else { return nil }
-    let ofBraces = ErrorExplanation.demands(in: inside ?? "").filter { !$0.isNegated }.compactMap {
-      switch $0.word {
-      case "unclosedBrace", "surplusBrace": "braceLine"
-      case "unclosedParenthesis", "unclosedBracket", "surplusBracket": "bracketLine"
-      default: nil
+    let ofBraces = ErrorExplanation.demands(in: inside ?? "").filter { !$0.isNegated }.flatMap {
+      demand -> [String] in
+      switch demand.word {
+      case "unclosedBrace", "surplusBrace": ["braceLine"]
+      case "unclosedParenthesis", "unclosedBracket", "surplusBracket": ["bracketLine"]
+      case "missingSign", "surplusSign", "surplusSeparator": ["slip", "written"]
+      default: []
       }
     }
     let ofNote = note?.names.union(["noteLine"]) ?? []

@@ -7,18 +7,20 @@ extension LearnerCompiler {
   ///
   /// - Parameters:
   ///   - candidates: what might be meant by a name that does not exist, the likeliest first.
+  ///   - isTried: whether other names are tried for an error.
   ///   - keyword: the keyword that a word probably stands for; nil if it is one, or like none.
   ///   - folder: an empty folder.
   /// - Throws: the same errors as `compile`.
   package func withRepairs(
-    of errors: [Diagnostic], candidates: (String) -> [String], keyword: (String) -> String?,
+    of errors: [Diagnostic], where isTried: (Diagnostic) -> Bool, candidates: (String) -> [String],
+    keyword: (String) -> String?,
     in files: [String: String],
     of exercise: Exercise, _ folder: URL
   ) async throws -> [Diagnostic] {
     let readable = files.replacingUnknownModules(of: errors, by: Self.replacement(in: exercise))
     var open: [Int: [Repair]] = [:]
-    for (index, error) in errors.enumerated().prefix(Repair.mostErrors) where !errors.hasModule(behind: index)
-    {
+    for (index, error) in errors.enumerated().prefix(Repair.mostErrors)
+    where isTried(error) && !errors.hasModule(behind: index) {
       let repairs = Repair.all(for: error, in: files[error.file] ?? "", candidates)
       if !repairs.isEmpty { open[index] = repairs }
     }
@@ -62,12 +64,15 @@ private struct Repair: Comparable {
   let column: Int
   let name: String
   let other: String
+  /// The line of the error, if that is another one.
+  var errorLine: Int?
   /// Whether the other text is a keyword.
   var isKeyword = false
 
   /// What might mend an error, the likeliest first.
   static func all(for error: Diagnostic, in text: String, _ candidates: (String) -> [String]) -> [Repair] {
     guard error.severity == .error, let line = error.line, let column = error.column else { return [] }
+    if error.leavesNameOpen { return inStatement(around: line, of: error.file, text, candidates) }
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     guard lines.indices.contains(line - 1) else { return [] }
     let text = lines[line - 1].dropFirst(column - 1)
@@ -88,6 +93,30 @@ private struct Repair: Comparable {
       if error.message.contains("has no member") { calls += withoutObject(name) }
     }
     return calls.map { repair("\(name)(", $0) } + others.map { repair(name, $0) }
+  }
+
+  private static let mostLinesAbove = 5
+
+  /// Other names for those behind a dot, in an error's line and the ones above it, that are only there: of a call with a
+  /// closure, the compiler may only say that it does not understand the closure.
+  private static func inStatement(
+    around line: Int, of file: String, _ text: String, _ candidates: (String) -> [String]
+  ) -> [Repair] {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let numbers = (max(1, line - mostLinesAbove)...line).reversed().filter { lines.indices.contains($0 - 1) }
+    return numbers.flatMap { number in
+      let own = lines[number - 1].prefix(1_000)
+      return own.matches(of: #/\.(\w{3,})/#).flatMap { match -> [Repair] in
+        let name = String(match.1)
+        guard text.ranges(of: name).count == 1 else { return [] }
+        let column = own.utf8.distance(from: own.startIndex, to: match.1.startIndex)
+        return candidates(name).prefix(1).map { other in
+          Repair(
+            file: file, line: number, column: column, name: name, other: other,
+            errorLine: number == line ? nil : line)
+        }
+      }
+    }
   }
 
   /// For each file the changes of misspelled keywords in the line of its first syntax error, with the error's index.
@@ -182,33 +211,14 @@ private struct Repair: Comparable {
 
   /// Whether an error that is left is in the same line, so that the change may not be what helps.
   func isBeside(_ error: Diagnostic) -> Bool {
-    error.severity == .error && (error.file, error.line) == (file, line)
+    error.severity == .error && error.file == file && [line, errorLine ?? line].contains(error.line)
   }
 
   func note(on error: Diagnostic) -> Diagnostic {
     Diagnostic(
-      .note, file: file, line: line, column: error.column,
+      .note, file: file, line: line, column: errorLine == nil ? error.column : nil,
       message: "\(isKeyword ? "the keyword " : "")'\(other)' compiles in place of '\(name)'")
   }
-}
-
-extension LearnerCompiler {
-  /// The names of LabKit that the exercise's files may use, as the compiled module lists them: each ends with a zero.
-  package func libraryNames(for exercise: Exercise) -> Set<String> {
-    guard exercise.imports.contains("LabKit"),
-      let module = try? Data(contentsOf: kit.learnerModules.appending(path: "LabKit.swiftmodule"))
-    else { return [] }
-    return Set(
-      module.split(separator: 0).compactMap { bytes in
-        let name = bytes.suffix(60).reversed().prefix { Character(UnicodeScalar($0)).isNameCharacter }
-        return name.count < 3 ? nil : String(decoding: name.reversed(), as: UTF8.self)
-      })
-  }
-}
-
-extension Character {
-  /// Whether this is a letter, a digit or an underscore of ASCII.
-  fileprivate var isNameCharacter: Bool { isASCII && (isLetter || isNumber || self == "_") }
 }
 
 extension Diagnostic {
@@ -219,6 +229,15 @@ extension Diagnostic {
       "cannot find 'willset' ", "found an unexpected second identifier ",
     ]
     return severity == .error && beginnings.contains(where: message.hasPrefix)
+  }
+
+  /// Whether the compiler only says that it does not understand a part of a call, which a name beside it may cause.
+  fileprivate var leavesNameOpen: Bool {
+    let beginnings = [
+      "cannot infer type of closure parameter ", "unable to infer ", "type of expression is ambiguous ",
+      "failed to produce diagnostic ",
+    ]
+    return beginnings.contains(where: message.hasPrefix)
   }
 
   /// Whether both say the same of the same line.

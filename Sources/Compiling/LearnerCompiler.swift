@@ -41,6 +41,7 @@ package struct LearnerCompiler: Sendable {
     let diagnostics = others.firstOfEach()
     guard outcome.termination == .exited(0) else {
       let errors = try diagnostics.placed(in: files).withLines(outcome.standardError)
+      try QuickFile.write(outcome.standardError, to: Self.words(in: folder))
       return .rejected(try await withErrorsBehindImports(errors, files, exercise, folder))
     }
     let module = try Data(contentsOf: folder.appending(path: "\(exercise.module).swiftmodule"))
@@ -54,6 +55,9 @@ package struct LearnerCompiler: Sendable {
       return .rejected([Self.tooManyDeclarations(files)])
     }
   }
+
+  /// The file in which `compile` keeps what the compiler said if it found errors.
+  static func words(in folder: URL) -> URL { folder.appending(path: "errors.txt") }
 
   /// What the names in the files refer to, as the compiler's index has it, which is written in an empty folder; nil if the
   /// compiler was stopped.

@@ -37,6 +37,8 @@ extension ErrorExplanation {
     }
     found["braceLine"] = around?.braceLine.map(String.init)
     found["bracketLine"] = around?.bracketLine.map(String.init)
+    found["slip"] = around?.slip?.sign
+    found["written"] = around?.slip?.written
     let sentence = found.reduce(means) { $0.replacing("{\($1.key)}", with: $1.value) }
     guard !means.contains("{noteLine}"), let other = places.dropFirst().first.flatMap(error.otherLine) else {
       return sentence
@@ -90,7 +92,7 @@ struct ErrorInContext {
 }
 
 /// What surrounds an error or a note in the learner's code.
-package struct CodeSurroundings: Equatable, Sendable {
+package struct CodeSurroundings: Sendable {
   /// The words and signs of the line, each between spaces.
   let line: String
   /// The same, with the sign `▸` before the word at the place.
@@ -107,6 +109,8 @@ package struct CodeSurroundings: Equatable, Sendable {
   let bracketLine: Int?
   /// The other lines of the declaration around the place, as `line` is, the nearest ones first.
   let above, below: [String]
+  /// The only sign whose absence or presence keeps the file from being parsed, its line, and what that is with the change.
+  let slip: (sign: String, line: Int, written: String)?
 
   /// The surroundings of a place.
   ///
@@ -116,7 +120,7 @@ package struct CodeSurroundings: Equatable, Sendable {
   package init(
     line: [String], word: Int? = nil, inside: Set<String>, body: ClosedRange<Int>? = nil,
     braceLine: Int? = nil, braceEnd: Int? = nil, bracketLine: Int? = nil, above: [[String]] = [],
-    below: [[String]] = []
+    below: [[String]] = [], slip: (sign: String, line: Int, written: String)? = nil
   ) {
     func text(_ words: some Sequence<String>) -> String { words.map { "\($0) " }.joined() }
     self.line = " " + text(line)
@@ -126,6 +130,7 @@ package struct CodeSurroundings: Equatable, Sendable {
     self.braceLine = braceLine
     self.braceEnd = braceEnd
     self.bracketLine = bracketLine
+    self.slip = slip
     self.above = above.map { " " + text($0) }
     self.below = below.map { " " + text($0) }
   }

@@ -44,7 +44,8 @@ enum ErrorRank: CaseIterable {
   /// Whether the compiler reports this if it did not understand something else.
   private static func isVague(_ message: String) -> Bool {
     let words = [
-      "cannot infer ", "could not be inferred", "is ambiguous without", "'nil' requires a contextual type",
+      "cannot infer ", "unable to infer ", "failed to produce diagnostic ", "could not be inferred",
+      "is ambiguous without", "'nil' requires a contextual type",
       "ambiguous use of ", "cannot be resolved without a contextual type",
       "expansion of macro ",
     ]
@@ -55,6 +56,11 @@ enum ErrorRank: CaseIterable {
   private static func isAboutSuperclass(_ message: String) -> Bool {
     message.contains("no superclass") || message.contains("does not override ")
   }
+}
+
+extension Diagnostic {
+  /// Whether this is an error that the compiler's parser found.
+  package var isOfParser: Bool { severity == .error && ErrorRank.isAboutText(message) }
 }
 
 extension ErrorExplanation {

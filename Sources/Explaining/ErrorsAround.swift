@@ -36,8 +36,16 @@ struct ErrorsAround {
   /// Whether the file names a type that does not exist.
   func haveUnknownType(in file: String) -> Bool { unknownTypes.contains { $0.file == file } }
 
-  /// The line above which a brace is missing, as the lines of the error's file are indented; nil if that is not known.
-  func lineLackingBrace(of error: Diagnostic) -> Int? { surroundings(error)?.braceEnd }
+  /// The line that shows which brace of the error's file, or which other sign, is missing or too many, if that is what the
+  /// explanation says; nil if it is not, or this is not known.
+  func lineOfSlip(of error: Diagnostic, _ explanation: ErrorExplanation?) -> Int? {
+    let demands = ErrorExplanation.demands(in: explanation?.inside ?? "").map(\.word)
+    if demands.contains(where: ["missingSign", "surplusSign", "surplusSeparator"].contains) {
+      return surroundings(error)?.slip?.line
+    }
+    return demands.contains(where: ["unclosedBrace", "provenBrace"].contains)
+      ? surroundings(error)?.braceEnd : nil
+  }
 
   /// Whether the error is about an unknown name in a file that imports a module which does not exist.
   func lackModule(of error: Diagnostic) -> Bool {

@@ -43,6 +43,7 @@ extension [Diagnostic] {
         }
     }
     var groups: [ErrorGroup] = []
+    var moved: Set<String> = []
     var rest = self[...]
     while var first = rest.popFirst() {
       let notes = Array(rest.prefix { $0.severity == .note })
@@ -57,12 +58,14 @@ extension [Diagnostic] {
       first.suggestion =
         isGiven
         ? first.meaningInGivenFile : isOfLine && clash == nil ? means : first.suggestion ?? means
-      if let line = notes.lazy.compactMap(\.codePlaced).first, !isGiven, explanation?.isOfMessage != false {
+      if let placed = notes.first(where: { $0.codePlaced != nil }), let line = placed.codePlaced, !isGiven,
+        explanation?.leavesRoom(forLineOf: placed, elsewhereThan: first) != false
+      {
         let sentence = first.suggestion.map { $0.hasSuffix("`") ? "\($0). " : "\($0) " } ?? ""
-        first.suggestion = "\(sentence)Written so, the line compiles: `\(line)`"
+        first.suggestion = "\(sentence)\(first.words(forLineAt: placed)) `\(line)`"
       }
       // The compiler misses a brace at the end of the text, far from where it should be.
-      if explanation?.inside == "unclosedBrace", let line = around.lineLackingBrace(of: first) {
+      if let line = around.lineOfSlip(of: first, explanation), moved.insert(first.file).inserted {
         (first.line, first.column) = (line, nil)
       }
       let rank =
@@ -168,6 +171,15 @@ extension Diagnostic {
     return message.dropFirst(Self.linePlaced.count)
   }
 
+  /// How the line that was tried is introduced: it is this one's own, or another one, of which the note tells.
+  fileprivate func words(forLineAt note: Diagnostic) -> String {
+    guard ErrorPlace(note) != ErrorPlace(self), let number = note.line else {
+      return "Written so, the line compiles:"
+    }
+    let place = note.file == file ? "line \(number)" : "\(note.file):\(number)"
+    return "This line compiles if \(place) is:"
+  }
+
   /// What an error in a file that the course gives says about the learner's files.
   fileprivate var meaningInGivenFile: String {
     if let name = message.firstMatch(of: #/^cannot find (?:type )?'(.+)' in scope$/#)?.1 {
@@ -190,5 +202,12 @@ extension Diagnostic {
     let rest = String(decoding: lines[line - 1].utf8.dropFirst(column - 1), as: UTF8.self)
     let next = rest.dropFirst(words.count).first
     return rest.hasPrefix(words) && !(next.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false)
+  }
+}
+
+extension ErrorExplanation {
+  /// Whether a line that was tried may follow the sentence: what the course knows of the line itself is better.
+  fileprivate func leavesRoom(forLineOf note: Diagnostic, elsewhereThan error: Diagnostic) -> Bool {
+    ErrorPlace(note) == ErrorPlace(error) ? isOfMessage : code == nil && above == nil && below == nil
   }
 }

@@ -87,3 +87,53 @@ struct ClosureNames {
 
   nonisolated(unsafe) private static let pattern = #/closure@([0-9]{1,18})/#
 }
+
+extension Exercise {
+  /// A diagnostic for each file of an answer that has no code but imports, though the starter's has some.
+  func emptied(in files: [String: String], _ severity: Diagnostic.Severity) -> [Diagnostic] {
+    sources.filter { name in
+      guard files[name]?.withoutImports.hasNoCode == true,
+        let starter = try? String(contentsOf: folders.starter.appending(path: name), encoding: .utf8)
+      else { return false }
+      return !starter.withoutImports.hasNoCode
+    }.map { name in
+      Diagnostic(
+        severity, file: name, message: "`\(name)` \(files[name]?.lackOfCode ?? "is empty")",
+        suggestion:
+          "undo that in your editor, or begin again from the starter, which keeps a copy of your files",
+        help: .reset(id.description))
+    }
+  }
+}
+
+extension String {
+  /// The text without the lines that only import modules.
+  fileprivate var withoutImports: String { sourceLines.filter { !$0.isImport }.joined(separator: "\n") }
+
+  private static let longestImport = 200
+
+  /// Whether this line has imports, perhaps with attributes and access before each and a comment behind them, and nothing
+  /// else.
+  private var isImport: Bool {
+    guard utf8.count <= Self.longestImport else { return false }
+    let parts = prefix(upTo: firstRange(of: "//")?.lowerBound ?? endIndex).split(separator: ";")
+    return !parts.isEmpty
+      && parts.allSatisfy { part in
+        let words = part.split(whereSeparator: \.isWhitespace)
+          .drop { $0.hasPrefix("@") || Self.accessOfImports.contains($0) }
+        guard words.first == "import", (2...3).contains(words.count) else { return false }
+        return words.allSatisfy { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." } }
+      }
+  }
+
+  private static let accessOfImports: Set<Substring> = [
+    "public", "package", "internal", "fileprivate", "private",
+  ]
+
+  /// What a text without code has in its place.
+  fileprivate var lackOfCode: String {
+    if allSatisfy(\.isWhitespace) { return "is empty" }
+    if hasNoCode { return "has only comments" }
+    return withoutImports.allSatisfy(\.isWhitespace) ? "has only imports" : "has only imports and comments"
+  }
+}

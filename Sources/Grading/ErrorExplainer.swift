@@ -1,6 +1,7 @@
 import Compiling
 import CourseModel
 import Explaining
+import Foundation
 import SubmissionPolicy
 import SwiftToolchain
 import SyntaxMessages
@@ -22,11 +23,13 @@ struct ErrorExplainer: Sendable {
 
   /// The errors with explanations, and with those that cause others first.
   ///
+  /// - Parameter folder: where `LearnerCompiler.compile` found the errors; nil if it did not.
   /// - Throws: an error of `SyntaxReader` or `LearnerCompiler`.
   func explained(
-    _ diagnostics: [Diagnostic], in sources: [String: String], of exercise: Exercise
+    _ diagnostics: [Diagnostic], in sources: [String: String], of exercise: Exercise,
+    compiledIn folder: URL? = nil
   ) async throws -> [Diagnostic] {
-    let diagnostics = try await withTrials(diagnostics, in: sources, of: exercise)
+    let diagnostics = try await withTrials(diagnostics, in: sources, of: exercise, compiledIn: folder)
     let asked = !diagnostics.isEmpty && explanations.contains { $0.code != nil || $0.inside != nil }
     let known = asked ? try await surroundings(of: diagnostics.prefix(Self.mostPlaces), in: sources) : [:]
     return explained(diagnostics, in: sources, of: exercise, known)
@@ -49,22 +52,31 @@ struct ErrorExplainer: Sendable {
   ///
   /// - Throws: an error of `LearnerCompiler`.
   func withTrials(
-    _ diagnostics: [Diagnostic], in sources: [String: String], of exercise: Exercise
+    _ diagnostics: [Diagnostic], in sources: [String: String], of exercise: Exercise,
+    compiledIn folder: URL? = nil
   ) async throws -> [Diagnostic] {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     async let proposed = compiler.proposals(
-      for: diagnostics, in: sources, of: exercise, scratch.url.appending(path: "proposals"))
-    let errors = try await compiler.withModules(
-      SubmissionInspector.importable(in: exercise), of: diagnostics, in: sources, of: exercise, scratch.url)
+      for: diagnostics, in: sources, of: exercise, compiledIn: folder,
+      scratch.url.appending(path: "proposals"))
+    // Of what cannot be read, the rest is a guess, and no error about names is explained.
+    let isUnreadable = diagnostics.contains(where: \.isOfParser)
+    let errors =
+      isUnreadable
+      ? diagnostics
+      : try await compiler.withModules(
+        SubmissionInspector.importable(in: exercise), of: diagnostics, in: sources, of: exercise, scratch.url)
     let words = KnownWords(sources, exercise, libraryNames: { compiler.libraryNames(for: exercise) })
     let repaired = try await compiler.withRepairs(
-      of: errors, candidates: words.nearest, keyword: KnownWords.keyword(like:), in: sources, of: exercise,
+      of: errors, where: { _ in !isUnreadable }, candidates: words.nearest,
+      keyword: KnownWords.keyword(like:), in: sources, of: exercise,
       scratch.url)
     let proven = try await compiler.withProposals(
-      try await proposed, of: repaired, in: sources, of: exercise, scratch.url)
+      try await proposed, of: repaired, where: { !isUnreadable || $0.isOfParser }, in: sources, of: exercise,
+      scratch.url)
     let named =
-      proven.contains(where: \.isAboutName)
+      !isUnreadable && proven.contains(where: \.isAboutName)
       ? try await AnswerNames(of: sources, exercise, reader).annotating(proven) : proven
     guard exercise.imports.contains("LabKit"),
       named.contains(where: { $0.isAboutOverriding || $0.unknownName != nil })
@@ -96,58 +108,8 @@ struct ErrorExplainer: Sendable {
       CodeSurroundings(
         line: $0.line, word: $0.word, inside: Set($0.inside.map(\.rawValue)), body: $0.body,
         braceLine: $0.braceLine, braceEnd: $0.braceEnd, bracketLine: $0.bracketLine, above: $0.above,
-        below: $0.below)
+        below: $0.below, slip: $0.slip.map { ($0.sign, $0.line, $0.written) })
     }
-  }
-}
-
-extension Exercise {
-  /// A diagnostic for each file of an answer that has no code but imports, though the starter's has some.
-  func emptied(in files: [String: String], _ severity: Diagnostic.Severity) -> [Diagnostic] {
-    sources.filter { name in
-      guard files[name]?.withoutImports.hasNoCode == true,
-        let starter = try? String(contentsOf: folders.starter.appending(path: name), encoding: .utf8)
-      else { return false }
-      return !starter.withoutImports.hasNoCode
-    }.map { name in
-      Diagnostic(
-        severity, file: name, message: "`\(name)` \(files[name]?.lackOfCode ?? "is empty")",
-        suggestion:
-          "undo that in your editor, or begin again from the starter, which keeps a copy of your files",
-        help: .reset(id.description))
-    }
-  }
-}
-
-extension String {
-  /// The text without the lines that only import modules.
-  fileprivate var withoutImports: String { sourceLines.filter { !$0.isImport }.joined(separator: "\n") }
-
-  private static let longestImport = 200
-
-  /// Whether this line has imports, perhaps with attributes and access before each and a comment behind them, and nothing
-  /// else.
-  private var isImport: Bool {
-    guard utf8.count <= Self.longestImport else { return false }
-    let parts = prefix(upTo: firstRange(of: "//")?.lowerBound ?? endIndex).split(separator: ";")
-    return !parts.isEmpty
-      && parts.allSatisfy { part in
-        let words = part.split(whereSeparator: \.isWhitespace)
-          .drop { $0.hasPrefix("@") || Self.accessOfImports.contains($0) }
-        guard words.first == "import", (2...3).contains(words.count) else { return false }
-        return words.allSatisfy { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." } }
-      }
-  }
-
-  private static let accessOfImports: Set<Substring> = [
-    "public", "package", "internal", "fileprivate", "private",
-  ]
-
-  /// What a text without code has in its place.
-  fileprivate var lackOfCode: String {
-    if allSatisfy(\.isWhitespace) { return "is empty" }
-    if hasNoCode { return "has only comments" }
-    return withoutImports.allSatisfy(\.isWhitespace) ? "has only imports" : "has only imports and comments"
   }
 }
 

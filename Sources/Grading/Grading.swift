@@ -80,7 +80,7 @@ struct Grading: Sendable {
     case .rejected(let diagnostics):
       let emptied = exercise.emptied(in: submission.files, .error)
       let errors = try await ErrorExplainer(compiler, SyntaxReader(workbench), course.explanations)
-        .explained(diagnostics, in: submission.files, of: exercise)
+        .explained(diagnostics, in: submission.files, of: exercise, compiledIn: folder)
       let explained = emptied + errors
       // An import that the course explains is one that learners write, and no error of what is imported.
       // An error without a line can be what a foreign module brings.

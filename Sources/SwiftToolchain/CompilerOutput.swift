@@ -74,13 +74,16 @@ package enum CompilerOutput {
   /// The diagnostics with the line of code that the compiler shows below each, if it would change that line.
   package static func excerpts(in bytes: [UInt8]) -> [CompilerExcerpt] {
     let lines = lines(of: bytes)
+    var error: Diagnostic?
     return lines.indices.dropLast(3).prefix(mostDiagnostics * 4).compactMap { index in
+      if let new = diagnostic(in: lines[index]), new.severity != .note { error = new }
       let marks = lines[index + 2]
       guard marks.contains("^"), marks.allSatisfy({ " ~^".contains($0) }),
         let diagnostic = diagnostic(in: lines[index]), self.diagnostic(in: lines[index + 3]) == nil
       else { return nil }
       return CompilerExcerpt(
-        diagnostic: diagnostic, text: String(lines[index + 1]), marks: String(marks),
+        diagnostic: diagnostic, cause: error ?? diagnostic, text: String(lines[index + 1]),
+        marks: String(marks),
         change: String(lines[index + 3]))
     }
   }
@@ -157,6 +160,8 @@ private struct Beginning {
 /// A line of code below a diagnostic, what is marked in it, and what the compiler would write there.
 package struct CompilerExcerpt: Equatable, Sendable {
   package let diagnostic: Diagnostic
+  /// The error or warning that a note belongs to; else the diagnostic itself.
+  package let cause: Diagnostic
   package let text: String
   /// Spaces, and signs below what is marked.
   package let marks: String

@@ -34,12 +34,14 @@ package struct SyntaxPlace: Codable, Equatable, Sendable {
   package var above, below: [[String]]
   /// The lines of the loops around the place in its function, the innermost first.
   package var loops: [Int]
+  /// The only sign whose absence or presence keeps the text from being parsed; nil if that is not known.
+  package var slip: SyntaxSlip?
 
   /// A place with its surroundings.
   package init(
     line: [String], word: Int? = nil, inside: Set<SyntaxSurrounding>, body: ClosedRange<Int>? = nil,
     braceLine: Int? = nil, braceEnd: Int? = nil, bracketLine: Int? = nil, above: [[String]] = [],
-    below: [[String]] = [], loops: [Int] = []
+    below: [[String]] = [], loops: [Int] = [], slip: SyntaxSlip? = nil
   ) {
     self.line = line
     self.word = word
@@ -51,6 +53,24 @@ package struct SyntaxPlace: Codable, Equatable, Sendable {
     self.above = above
     self.below = below
     self.loops = loops
+    self.slip = slip
+  }
+}
+
+/// A quote, parenthesis or bracket that a text has too few or too many.
+package struct SyntaxSlip: Codable, Equatable, Sendable {
+  /// The sign.
+  package var sign: String
+  /// Its line.
+  package var line: Int
+  /// What the line is with the change.
+  package var written: String
+
+  /// A slip in a line.
+  package init(sign: String, line: Int, written: String) {
+    self.sign = sign
+    self.line = line
+    self.written = written
   }
 }
 
@@ -82,6 +102,14 @@ package enum SyntaxSurrounding: String, Codable, CaseIterable, Sendable {
   case unclosedBrace
   /// A text in which, as its lines are indented, a `}` has no `{`; `SyntaxPlace.braceLine` is its line.
   case surplusBrace
+  /// Such a text, if the parser can read it as soon as that brace is closed, or left out.
+  case provenBrace
+  /// In or behind the line of `SyntaxPlace.slip`: with one more sign, the parser can read the text.
+  case missingSign
+  /// In or behind the line of `SyntaxPlace.slip`: without that sign, the parser can read the text.
+  case surplusSign
+  /// The same for a comma or a semicolon.
+  case surplusSeparator
   /// Behind a `(` that has no `)`; `SyntaxPlace.bracketLine` is its line.
   case unclosedParenthesis
   /// Behind a `[` that has no `]`; `SyntaxPlace.bracketLine` is its line.

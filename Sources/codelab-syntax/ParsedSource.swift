@@ -20,8 +20,7 @@ struct ParsedSource {
 
   init(_ text: String, language: Int) {
     self.language = language
-    var parser = Parser(text, swiftVersion: language < 6 ? .v5 : .v6)
-    tree = SourceFileSyntax.parse(from: &parser)
+    tree = Self.tree(of: text, language)
     lines = [0] + text.utf8.enumerated().filter { $0.element == UInt8(ascii: "\n") }.map { $0.offset + 1 }
     var offset = 0
     tokens = tree.tokens(viewMode: .sourceAccurate).map { syntax in
@@ -31,6 +30,14 @@ struct ParsedSource {
       return Token(syntax: syntax, bytes: ByteRange(start, end))
     }
   }
+
+  private static func tree(of text: String, _ language: Int) -> SourceFileSyntax {
+    var parser = Parser(text, swiftVersion: language < 6 ? .v5 : .v6)
+    return SourceFileSyntax.parse(from: &parser)
+  }
+
+  /// Whether the parser cannot read a text.
+  static func hasError(_ text: String, language: Int) -> Bool { tree(of: text, language).hasError }
 
   /// The line of a byte, from 1.
   func line(of offset: Int) -> Int { lines.count { $0 <= offset } }

@@ -17,6 +17,13 @@ extension ClosureExprSyntax {
   private var isUnfinished: Bool {
     let words = tokens(viewMode: .sourceAccurate).prefix(Self.longestCapture).dropFirst().map(\.text)
     guard signature?.inKeyword.presence != .present, words.first == "[" else { return false }
+    // Between the names before an `in`, a comma is missing.
+    let names = words.drop { $0 != "]" }.dropFirst().prefix { $0 != "in" }
+    if words.contains("in"),
+      names.allSatisfy({ $0 == "," || $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } })
+    {
+      return false
+    }
     return ["weak", "unowned"].contains(words.dropFirst().first)
       || words.drop { $0 != "]" }.dropFirst().first == "->"
       || statements.first?.item.is(ArrayExprSyntax.self) == true && hasSecondStatementInLine

@@ -14,6 +14,8 @@ struct PlaceReader {
   func places(at offsets: [Int]) -> [SyntaxPlace] {
     let misplaced = misplacedBrace
     let bracket = source.misplacedBracket
+    let isProven = misplaced.map(isReadable) ?? false
+    let slip = slip
     return offsets.map { offset in
       let number = source.line(of: offset)
       let line = statementLine(number)
@@ -22,7 +24,8 @@ struct PlaceReader {
       let brace = misplaced.flatMap {
         $0.kind == .unclosedBrace || number > $0.line ? $0 : nil
       }
-      if let brace { inside.insert(brace.kind) }
+      if let brace { inside.formUnion(isProven ? [brace.kind, .provenBrace] : [brace.kind]) }
+      if let slip, number >= slip.line { inside.insert(slip.kind) }
       let isOfBracket = bracket?.errors.contains(offset) == true
       if let bracket, isOfBracket { inside.insert(bracket.kind) }
       if line.contains(where: \.hasInvisibleCharacter) { inside.insert(.invisibleCharacter) }
@@ -39,7 +42,8 @@ struct PlaceReader {
         bracketLine: isOfBracket ? bracket?.line : nil,
         above: code(inLines: above(number, member)) + around.map { code(head(of: $0)) },
         below: code(inLines: (number..<max(number, member.upperBound)).prefix(Self.mostLines).map { $0 + 1 }),
-        loops: token.map { loops(around: $0.syntax) } ?? [])
+        loops: token.map { loops(around: $0.syntax) } ?? [],
+        slip: slip.map { SyntaxSlip(sign: $0.sign, line: $0.line, written: $0.written) })
     }
   }
 

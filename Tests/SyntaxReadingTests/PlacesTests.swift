@@ -57,6 +57,27 @@ struct PlacesTests {
     #expect(try await place("¶let a = 1")?.inside == [])
   }
 
+  @Test("is one sign that is missing or too many, if only one change makes the text readable")
+  func slip() async throws {
+    for (source, written) in [
+      ("return Hello, \\(name)!\"¶\n", "return \"Hello, \\(name)!\""),
+      ("c = \\(n) s\"¶\n", "c = \"\\(n) s\""),
+      ("f(a: \"b., c: \"d\")¶\n", "f(a: \"b.\", c: \"d\")"),
+      ("if f(a { g() }¶\n", "if f(a) { g() }"),
+      ("f {\n  g()\n})¶\n", "}"),
+      ("var a = 1,¶\nfunc f() {}\n", "var a = 1"),
+      ("f { [a], b, c d in¶ g() }\n", nil),
+      ("f { a, b c in¶ g() }\n", "f { a, b, c in g() }"),
+      // The quote may be missing at several places.
+      ("f(\"a, b: .c)¶\n", nil),
+      // Two signs are missing.
+      ("return Hello\"¶\nf(a\n", nil),
+      ("return Hello¶\n", nil),
+    ] {
+      #expect(try await place(source)?.slip?.written == written, "\(source)")
+    }
+  }
+
   @Test("is a name of braces that have ended, in the same function")
   func endedBraces() async throws {
     func found(_ body: String) async throws -> Bool? {

@@ -138,3 +138,22 @@ extension KitBuilder {
     workbench.cache.invalidate(Self.modules, Self.modulesKey(kit.key, kit.folder), inPlace: true)
   }
 }
+
+extension LearnerCompiler {
+  /// The names of LabKit that the exercise's files may use, as the compiled module lists them: each ends with a zero.
+  package func libraryNames(for exercise: Exercise) -> Set<String> {
+    guard exercise.imports.contains("LabKit"),
+      let module = try? Data(contentsOf: kit.learnerModules.appending(path: "LabKit.swiftmodule"))
+    else { return [] }
+    return Set(
+      module.split(separator: 0).compactMap { bytes in
+        let name = bytes.suffix(60).reversed().prefix { Character(UnicodeScalar($0)).isNameCharacter }
+        return name.count < 3 ? nil : String(decoding: name.reversed(), as: UTF8.self)
+      })
+  }
+}
+
+extension Character {
+  /// Whether this is a letter, a digit or an underscore of ASCII.
+  var isNameCharacter: Bool { isASCII && (isLetter || isNumber || self == "_") }
+}

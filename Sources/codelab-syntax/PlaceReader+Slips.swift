@@ -1,0 +1,231 @@
+import SwiftSyntax
+
+extension PlaceReader {
+  /// The first brace that does not fit the indentation. A `}` that begins its line, left of the statement with its `{`,
+  /// belongs to another one, so that `{` has no `}`; nor has it one if the next declaration, or a sign that ends a list,
+  /// begins as far left as the line with the `{`. If a `}` is right of the line with its `{`, it is one too many; so is
+  /// the one before lines that are right of the line with its `{`, if another one has no `{`.
+  ///
+  /// `end` is the line that shows it.
+  var misplacedBrace: (kind: SyntaxSurrounding, line: Int, end: Int)? {
+    var open: [OpenBrace] = []
+    var last: (indent: Int, line: Int)?
+    var early: (SyntaxSurrounding, Int, Int)?
+    var indents: [Int: Int] = [:]
+    var line = 1
+    for token in source.tokens where !token.bytes.range.isEmpty {
+      while line < source.lines.count, source.lines[line] <= token.bytes.start { line += 1 }
+      let column = token.bytes.start - source.lines[line - 1]
+      let indent = indents[line] ?? column
+      if indents.updateValue(indent, forKey: line) == nil {
+        if let brace = open.last {
+          if column > brace.indent { open[open.count - 1].isIndented = true }
+          if column <= brace.indent, brace.isIndented, token.syntax.beginsDeclaration || token.syntax.endsPart
+          {
+            return (.unclosedBrace, brace.line, line)
+          }
+        } else if let last, column > last.indent, early == nil {
+          early = (.surplusBrace, last.line, last.line)
+        }
+      }
+      switch token.syntax.tokenKind {
+      case .leftBrace:
+        let start = token.syntax.statement.flatMap { indents[source.line(of: $0.trimmedBytes.start)] }
+        open.append(OpenBrace(line: line, indent: indent, least: min(indent, start ?? indent)))
+      case .rightBrace:
+        guard let brace = open.popLast() else { return early }
+        last = (brace.indent, line)
+        guard column == indent else { continue }
+        if column < brace.least { return (.unclosedBrace, brace.line, line) }
+        if column > brace.indent { return (.surplusBrace, line, line) }
+      default: continue
+      }
+    }
+    return nil
+  }
+}
+
+/// A sign that a text has too few or too many: with the change, the parser can read the whole text.
+struct Slip {
+  let kind: SyntaxSurrounding
+  let sign: String
+  /// The line of the sign, and what it is with the change.
+  let line: Int
+  let written: String
+}
+
+extension PlaceReader {
+  /// The bytes that are parsed in search of a slip, all trials together.
+  private static let mostBytes = 2_000_000
+
+  /// The only quote, parenthesis or bracket whose absence or presence keeps the text from being parsed; nil if several
+  /// changes would help, or none.
+  var slip: Slip? {
+    guard source.tree.hasError, let fault = firstFault else { return nil }
+    let text = Array(source.tree.description.utf8)
+    let line = source.line(of: fault)
+    var trials = Self.mostBytes / max(text.count, 1)
+    func parsed(_ range: Range<Int>, _ sign: String) -> ParsedSource? {
+      guard trials > 0 else { return nil }
+      trials -= 1
+      var changed = text
+      changed.replaceSubrange(range, with: sign.utf8)
+      let other = String(decoding: changed, as: UTF8.self)
+      return ParsedSource.hasError(other, language: source.language)
+        ? nil : ParsedSource(other, language: source.language)
+    }
+    func slip(_ kind: SyntaxSurrounding, _ sign: String, at offset: Int, in other: ParsedSource) -> Slip? {
+      let line = other.line(of: offset)
+      let written = other.text(ofLine: line)
+      return written.isEmpty || written.contains("`")
+        ? nil : Slip(kind: kind, sign: sign, line: line, written: written)
+    }
+    /// The only place in lines at which one more sign helps.
+    func missing(
+      _ sign: String, in lines: ClosedRange<Int>, where isFit: (Int, ParsedSource) -> Bool = { _, _ in true }
+    ) -> Slip? {
+      let found = lines.flatMap { source.bytes(ofLine: $0) }.filter { text.canTake(sign, at: $0) }
+        .lazy.compactMap { offset in parsed(offset..<offset, sign).map { (offset, $0) } }.filter(isFit)
+        .prefix(3)
+      var all = Array(found)
+      // A quote before the first word makes a text of the whole line.
+      if all.count > 1 {
+        all.removeAll { source.tokens(inLine: source.line(of: $0.0)).first?.bytes.start == $0.0 }
+      }
+      return trials > 0 && all.count == 1 ? slip(.missingSign, sign, at: all[0].0, in: all[0].1) : nil
+    }
+    if text[source.bytes(ofLine: line)].count(where: { $0 == UInt8(ascii: "\"") }) % 2 == 1 {
+      return missing("\"", in: line...line) { $1.hasLikelyText(at: $0) }
+    }
+    guard let bracket = source.misplacedBracket else {
+      guard let sign = source.tokens.last(where: { $0.bytes.start < fault && !$0.bytes.range.isEmpty }),
+        [.comma, .semicolon].contains(sign.syntax.tokenKind), let other = parsed(sign.bytes.range, "")
+      else { return missing(",", in: line...line) { $1.isBetweenParameters($0) } }
+      return slip(.surplusSeparator, sign.syntax.text, at: sign.bytes.start, in: other)
+    }
+    switch bracket.kind {
+    case .unclosedParenthesis, .unclosedBracket:
+      let first = max(bracket.line, line - 3)
+      return missing(bracket.kind == .unclosedBracket ? "]" : ")", in: min(first, line)...line)
+    default:
+      let place = bracket.errors.upperBound - 1
+      guard text.indices.contains(place), let other = parsed(place..<place + 1, "") else { return nil }
+      return slip(.surplusSign, String(decoding: text[place...place], as: UTF8.self), at: place, in: other)
+    }
+  }
+
+  /// Whether the parser can read the text if the brace that does not fit the indentation is closed, or left out.
+  func isReadable(without brace: (kind: SyntaxSurrounding, line: Int, end: Int)) -> Bool {
+    guard source.tree.hasError else { return false }
+    var text = Array(source.tree.description.utf8)
+    let tokens = source.tokens(inLine: brace.end)
+    if brace.kind == .unclosedBrace {
+      guard let start = tokens.first?.bytes.start else { return false }
+      text.insert(UInt8(ascii: "}"), at: start)
+    } else {
+      guard let sign = tokens.last(where: { $0.syntax.tokenKind == .rightBrace }) else { return false }
+      text.removeSubrange(sign.bytes.range)
+    }
+    return !ParsedSource.hasError(String(decoding: text, as: UTF8.self), language: source.language)
+  }
+
+  /// The first byte at which the parser misses something, or found what it did not expect.
+  private var firstFault: Int? {
+    source.tree.tokens(viewMode: .all).first { $0.hasError || $0.isInside(.unexpectedNodes) }?.trimmedBytes
+      .start
+  }
+}
+
+extension ParsedSource {
+  /// The bytes of a line, and the end of the text or of the line behind them.
+  fileprivate func bytes(ofLine line: Int) -> Range<Int> {
+    guard lines.indices.contains(line - 1) else { return 0..<0 }
+    return lines[line - 1]..<(line < lines.count ? lines[line] : tree.description.utf8.count)
+  }
+
+  fileprivate func text(ofLine line: Int) -> String {
+    let bytes = Array(tree.description.utf8)[bytes(ofLine: line)]
+    let words = bytes.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    return String(
+      decoding: words.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }, as: UTF8.self)
+  }
+
+  /// Whether the quote at this byte belongs to a text that somebody may have meant: it is not empty, does not begin with
+  /// what goes between values, and does not begin at a space or behind a word.
+  fileprivate func hasLikelyText(at offset: Int) -> Bool {
+    guard let token = tokens.first(where: { $0.bytes.start == offset }),
+      let literal = token.syntax.parent?.as(StringLiteralExprSyntax.self)
+    else { return false }
+    let content = literal.segments.trimmedDescription
+    if literal.openingQuote.id == token.syntax.id, content.first == " " { return false }
+    return content.first.map { !",;)]".contains($0) } ?? false
+  }
+}
+
+extension ParsedSource {
+  /// Whether the comma at this byte is between the parameters of a closure.
+  fileprivate func isBetweenParameters(_ offset: Int) -> Bool {
+    tokens.first { $0.bytes.start == offset }?.syntax.isInside(.closureSignature) ?? false
+  }
+}
+
+extension [UInt8] {
+  /// Whether a quote, or a sign that closes something, may belong before this byte: not within a word, nor between spaces.
+  fileprivate func canTake(_ sign: String, at offset: Int) -> Bool {
+    let before = offset > 0 ? self[offset - 1] : UInt8(ascii: " ")
+    let behind = offset < count ? self[offset] : UInt8(ascii: "\n")
+    let spaces = [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r")]
+    if before.isOfWord && behind.isOfWord || spaces.contains(before) && spaces.contains(behind) {
+      return false
+    }
+    let opening = [UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: ","), UInt8(ascii: "{")]
+    return sign == "\"" || !spaces.contains(before) && !opening.contains(before)
+  }
+}
+
+extension UInt8 {
+  /// Whether a name can contain the byte.
+  fileprivate var isOfWord: Bool {
+    self >= 0x80 || Character(UnicodeScalar(self)).isLetter || Character(UnicodeScalar(self)).isNumber
+      || self == UInt8(ascii: "_")
+  }
+}
+
+/// A `{` whose `}` was not read yet.
+private struct OpenBrace {
+  let line: Int
+  /// The columns of its line's first word, and of the first word of its statement if that is less.
+  let indent, least: Int
+  /// Whether a line behind it is indented.
+  var isIndented = false
+}
+
+extension TokenSyntax {
+  /// Whether a declaration of a function or a type can begin with this.
+  fileprivate var beginsDeclaration: Bool {
+    switch tokenKind {
+    case .keyword(.class), .keyword(.struct), .keyword(.enum), .keyword(.protocol), .keyword(.extension),
+      .keyword(.func), .keyword(.import), .keyword(.final), .keyword(.private), .keyword(.fileprivate),
+      .keyword(.public), .keyword(.override), .keyword(.`init`), .keyword(.deinit), .keyword(.static),
+      .keyword(.var), .keyword(.let), .keyword(.lazy), .keyword(.weak), .keyword(.mutating),
+      .keyword(.required), .keyword(.convenience), .keyword(.internal), .keyword(.nonisolated), .atSign:
+      true
+    default: false
+    }
+  }
+
+  /// Whether this ends a list, or a part of it.
+  fileprivate var endsPart: Bool { [.comma, .rightParen, .rightSquare].contains(tokenKind) }
+
+  /// The statement, the declaration or the case of a `switch` that the token is in.
+  fileprivate var statement: Syntax? {
+    var node = parent
+    while let current = node {
+      switch current.kind {
+      case .codeBlockItem, .memberBlockItem, .switchCase: return current
+      default: node = current.parent
+      }
+    }
+    return nil
+  }
+}
