@@ -75,7 +75,9 @@ enum Interleaving {
     guard state.isOpen else { return }
     state.run.places += 1
     guard state.chosen.contains(state.run.places - 1), !GraderRun.shared.hasIssues else { return }
-    without { GraderRun.shared.dealing(toRun: state.run.places, state.other) }
+    without {
+      GraderRun.shared.dealing(toRun: state.run.places) { TaskLine.shared.withoutControl(state.other) }
+    }
   }
 
   /// Runs code in which no other run may come.

@@ -25,6 +25,8 @@ final class TaskLine: SerialExecutor {
   private let jobs = Locked<[Job]>([])
   private let pool = Locked(PoolOrder.oldestFirst)
   private let isInCharge = Locked(false)
+  /// How many jobs the main thread runs, one in the other.
+  private let running = Locked(0)
   /// Whether the line serves, and whether it runs a job in doing so.
   private let service = Locked((isOn: false, isBusy: false))
   private let arrival = DispatchSemaphore(value: 0)
@@ -33,6 +35,9 @@ final class TaskLine: SerialExecutor {
 
   /// Whether tasks run only when the test asks.
   var controlsTasks: Bool { isInCharge.value }
+
+  /// Whether the main thread runs a job.
+  var isRunningJob: Bool { running.value > 0 }
 
   func begin(_ order: PoolOrder) {
     pool.update { $0 = order }
@@ -49,6 +54,16 @@ final class TaskLine: SerialExecutor {
     isInCharge.update { $0 = false }
     var most = Self.mostAtOnce
     runAll(&most)
+  }
+
+  /// Runs code as if no test controlled its tasks; those that wait now still wait after it.
+  func withoutControl(_ code: () -> Void) {
+    guard controlsTasks else { return code() }
+    let (order, waiting) = (pool.value, jobs.exchanged(for: []))
+    end()
+    code()
+    begin(order)
+    jobs.update { $0 = waiting + $0 }
   }
 
   /// Runs the main actor's jobs, and what the main queue and timers hold, until this is over.
@@ -107,9 +122,12 @@ final class TaskLine: SerialExecutor {
 
   /// Runs a job, in which another one may be run.
   private func run(away: Bool, _ job: () -> Void) {
-    let before = isAway.value
-    isAway.update { $0 = away }
-    defer { isAway.update { $0 = before } }
+    let before = isAway.exchanged(for: away)
+    running.update { $0 += 1 }
+    defer {
+      isAway.update { $0 = before }
+      running.update { $0 -= 1 }
+    }
     job()
   }
 

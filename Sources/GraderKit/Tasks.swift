@@ -129,10 +129,12 @@ public final class Tasks {
 /// ends with it, so that a second call which comes a moment late meets the next expectation. Where a test controls its
 /// tasks, it decides itself when something runs.
 func passTurn() {
-  guard Thread.isMainThread, !TaskLine.shared.controlsTasks else { return }
-  RunLoop.main.turn(resting: 0)
-  runWaiting()
-  Interleaving.pass()
+  guard Thread.isMainThread else { return }
+  if !TaskLine.shared.controlsTasks {
+    RunLoop.main.turn(resting: 0)
+    runWaiting()
+  }
+  if !TaskLine.shared.isRunningJob { Interleaving.pass() }
 }
 
 /// Runs what waits in the main queue now, and what that adds to it, unless it adds something again and again.

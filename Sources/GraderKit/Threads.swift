@@ -64,4 +64,12 @@ final class Locked<Value>: @unchecked Sendable {
   var value: Value { lock.withLock { stored } }
 
   func update(_ change: (inout Value) -> Void) { lock.withLock { change(&stored) } }
+
+  /// Stores a value, and returns the one before.
+  func exchanged(for value: Value) -> Value {
+    lock.withLock {
+      defer { stored = value }
+      return stored
+    }
+  }
 }
