@@ -173,6 +173,9 @@ public enum _Film {
     if !thread.isRecording { FilmRecorder.shared.noteFailure(thread) }
   }
 
+  /// Begins a film that shows only a test that runs once more.
+  public static func beginAgain() { FilmRecorder.shared.begin() }
+
   /// Begins the statements of a main file.
   public static func main(_ site: Int32) -> _FilmFrame {
     if !Limits.isLive { letTasksTakeTurns() }

@@ -23,7 +23,10 @@ enum FilmChannel {
 /// The limits of a film.
 enum Limits {
   /// Whether somebody plays the program and reads its messages meanwhile: they have no end, and references are not read.
-  static let isLive = getenv("CODELAB_FILM").map { String(cString: $0) == "live" } ?? false
+  static let isLive = mode == "live"
+  /// Whether the film begins when a test that has passed runs once more.
+  static let beginsLate = mode == "interleaved"
+  private static let mode = getenv("CODELAB_FILM").map { String(cString: $0) }
   static let steps = isLive ? Int.max : 2_000
   static let looks = 5_000_000
   static let objects = 300

@@ -103,6 +103,7 @@ final class GraderRun: @unchecked Sendable {
   /// Runs the test at this position once more.
   func interleave(_ position: Int, _ run: () -> Void) {
     lock.withLock { repeated = position }
+    _Film.beginAgain()
     run()
     lock.withLock { repeated = nil }
   }

@@ -185,17 +185,27 @@ struct CheckFilming {
     FilmFault("This code can't be filmed. To check it without a film", help: .check(exercise.id.description))
   }
 
-  /// Runs a test, and makes its film.
+  /// Runs a test, and makes its film. If it passes alone, and fails in the middle of other runs, the film shows that.
   ///
   /// - Throws: an error of the toolchain or the sandbox.
   func film(_ criterion: Criterion, _ test: TestName, with grader: Grader) async throws -> CheckFilm {
+    let alone = try await film(criterion, test, with: grader, isInterleaved: false)
+    guard alone.passes else { return alone }
+    let besideOthers = try await film(criterion, test, with: grader, isInterleaved: true)
+    return besideOthers.passes ? alone : besideOthers
+  }
+
+  private func film(
+    _ criterion: Criterion, _ test: TestName, with grader: Grader, isInterleaved: Bool
+  ) async throws -> CheckFilm {
     let exercise = exercise.filmed(criterion: criterion)
     let limits = GraderRunner.limits(for: [test], exercise)
     let log = EventBytes()
+    var environment = exercise.grader.environment.merging(AuxiliaryProgram.filmEnvironment) { $1 }
+    if isInterleaved { environment["CODELAB_FILM"] = "interleaved" }
     let command = LearnerProgram(grader.program, grader.host, workbench.toolchain).command(
-      in: try grading.scratch.folder("film-run-\(criterion.id)"),
-      environment: exercise.grader.environment.merging(AuxiliaryProgram.filmEnvironment) { $1 },
-      standardInput: GraderRunner.input([test], RunSecrets(), grading.seed))
+      in: try grading.scratch.folder("film-run-\(criterion.id)-\(isInterleaved)"), environment: environment,
+      standardInput: GraderRunner.input([test], RunSecrets(), grading.seed, isInterleaved: isInterleaved))
     let sandbox = workbench.sandbox
     let (outcome, ended) = try await FairRun(seconds: exercise.limits.seconds).outcome { onStart in
       try await sandbox.run(command, limits: limits, onStart: onStart, onEventBytes: { log.append($0) })
@@ -209,6 +219,12 @@ struct CheckFilming {
       "\(exercise.id), \(criterion.id)", closures: closures, ending: FilmEnding())
     let termination = try await ran.termination(ended, outcome, crash: log.lastCrash)
     return .filmed(film, termination, log.issues)
+  }
+}
+
+extension CheckFilm {
+  fileprivate var passes: Bool {
+    if case .filmed(_, .exited(0), let issues) = self { issues.isEmpty } else { false }
   }
 }
 
