@@ -108,7 +108,7 @@ package enum SyntaxSurrounding: String, Codable, CaseIterable, Sendable {
   case missingSign
   /// In or behind the line of `SyntaxPlace.slip`: without that sign, the parser can read the text.
   case surplusSign
-  /// The same for a comma or a semicolon.
+  /// The same for a comma that ends its line.
   case surplusSeparator
   /// Behind a `(` that has no `)`; `SyntaxPlace.bracketLine` is its line.
   case unclosedParenthesis

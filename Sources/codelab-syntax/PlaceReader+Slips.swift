@@ -77,7 +77,8 @@ extension PlaceReader {
     func slip(_ kind: SyntaxSurrounding, _ sign: String, at offset: Int, in other: ParsedSource) -> Slip? {
       let line = other.line(of: offset)
       let written = other.text(ofLine: line)
-      return written.isEmpty || written.contains("`")
+      // A quote that is escaped outside of a text is another mistake.
+      return written.isEmpty || written.contains("`") || written.contains("\\\"")
         ? nil : Slip(kind: kind, sign: sign, line: line, written: written)
     }
     /// The only place in lines at which one more sign helps.
@@ -99,7 +100,9 @@ extension PlaceReader {
     }
     guard let bracket = source.misplacedBracket else {
       guard let sign = source.tokens.last(where: { $0.bytes.start < fault && !$0.bytes.range.isEmpty }),
-        [.comma, .semicolon].contains(sign.syntax.tokenKind), let other = parsed(sign.bytes.range, "")
+        sign.syntax.tokenKind == .comma,
+        source.tokens(inLine: source.line(of: sign.bytes.start)).last?.bytes == sign.bytes,
+        let other = parsed(sign.bytes.range, "")
       else { return missing(",", in: line...line) { $1.isBetweenParameters($0) } }
       return slip(.surplusSeparator, sign.syntax.text, at: sign.bytes.start, in: other)
     }
@@ -163,9 +166,11 @@ extension ParsedSource {
 }
 
 extension ParsedSource {
-  /// Whether the comma at this byte is between the parameters of a closure.
+  /// Whether the comma at this byte is between the parameters of a closure, the first of which is no type.
   fileprivate func isBetweenParameters(_ offset: Int) -> Bool {
-    tokens.first { $0.bytes.start == offset }?.syntax.isInside(.closureSignature) ?? false
+    guard let token = tokens.first(where: { $0.bytes.start == offset })?.syntax else { return false }
+    let name = token.previousToken(viewMode: .sourceAccurate)?.text ?? ""
+    return token.isInside(.closureSignature) && name.first?.isUppercase == false
   }
 }
 

@@ -67,6 +67,8 @@ struct PlacesTests {
       ("f {\n  g()\n})¶\n", "}"),
       ("var a = 1,¶\nfunc f() {}\n", "var a = 1"),
       ("f { [a], b, c d in¶ g() }\n", nil),
+      ("f { Int n in¶ g() }\n", nil),
+      ("let a = \"\\(b ?? \\\"c\\\")¶\"\n", nil),
       ("f { a, b c in¶ g() }\n", "f { a, b, c in g() }"),
       // The quote may be missing at several places.
       ("f(\"a, b: .c)¶\n", nil),
