@@ -29,23 +29,23 @@ static int64_t time_of(clockid_t clock) {
 /// The processor time of a thread of this process; -1 if it has ended. Linux encodes the thread in the clock's number.
 static int64_t time_used(int thread) { return time_of((clockid_t)(~(unsigned)thread << 3 | 6)); }
 
-/// The threads of this process, read with system calls: readdir allocates memory.
-static int list_threads(Use *threads, int capacity) {
-  int folder = open("/proc/self/task", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (folder < 0) return 0;
+static int open_threads(void) { return open("/proc/self/task", O_RDONLY | O_DIRECTORY | O_CLOEXEC); }
+
+/// The threads in the folder of this process, read with system calls: readdir allocates memory.
+static int read_threads(int folder, Use *threads, int capacity) {
   int count = 0;
   _Alignas(struct dirent64) char entries[4096];
-  for (;;) {
-    long length = syscall(SYS_getdents64, folder, entries, sizeof entries);
-    if (length <= 0) break;
+  long length;
+  do {
+    length = syscall(SYS_getdents64, folder, entries, sizeof entries);
     for (long at = 0; at < length && count < capacity;) {
       const struct dirent64 *entry = (const struct dirent64 *)(entries + at);
       at += entry->d_reclen;
       int id = atoi(entry->d_name);
       if (id > 0) threads[count++] = (Use){.id = id, .used = time_used(id)};
     }
-  }
-  close(folder);
+    // Where there is room for one more, there were no more.
+  } while (length > (long)(sizeof entries - sizeof(struct dirent64)));
   return count;
 }
 
@@ -53,7 +53,8 @@ int grader_busy_thread(void) {
   Use threads[MOST_THREADS];
   int self = (int)syscall(SYS_gettid);
   int64_t start = time_of(CLOCK_MONOTONIC);
-  int count = list_threads(threads, MOST_THREADS);
+  int folder = open_threads(), count = read_threads(folder, threads, MOST_THREADS);
+  close(folder);
   for (int look = 0; look < LOOKS; look++) {
     // Not by name: wait.c's function of that name can't be called in a signal handler.
     syscall(SYS_clock_nanosleep, CLOCK_MONOTONIC, 0, &(struct timespec){.tv_nsec = NANOSECONDS_BETWEEN_LOOKS}, NULL);
@@ -70,16 +71,58 @@ int grader_busy_thread(void) {
   return 0;
 }
 
-/// Whether a thread waits for something; one that has just been woken does not. proc_pid_stat(5): the state comes after
-/// the name in parentheses.
-static bool is_waiting(int thread) {
-  char path[64], text[512];
+// A test may look hundreds of times whether the other threads wait, always from the main thread. So what is read for that
+// stays open: the folder of the threads, and the files of a few of them. The process may have few descriptors.
+
+enum { MOST_FILES = 4 };
+
+/// The files of threads, of which those with the id 0 are unused.
+static struct {
+  int id, file;
+} files[MOST_FILES];
+
+static void close_files_but_of(const Use *threads, int count) {
+  for (int place = 0; place < MOST_FILES; place++) {
+    bool is_needed = files[place].id == 0;
+    for (int index = 0; index < count && !is_needed; index++) is_needed = threads[index].id == files[place].id;
+    if (is_needed) continue;
+    close(files[place].file);
+    files[place].id = 0;
+  }
+}
+
+/// Reads what proc_pid_stat(5) describes; returns its length, and none if the thread has ended.
+static ssize_t read_stat(int thread, char *text, size_t size) {
+  int unused = -1;
+  for (int place = 0; place < MOST_FILES; place++) {
+    if (files[place].id == thread) {
+      ssize_t length = pread(files[place].file, text, size, 0);
+      if (length > 0) return length;
+      // Of a thread that has ended; the one that is meant may be another with the same id.
+      close(files[place].file);
+      files[place].id = 0;
+    }
+    if (files[place].id == 0) unused = place;
+  }
+  char path[64];
   snprintf(path, sizeof path, "/proc/self/task/%d/stat", thread);
   int file = open(path, O_RDONLY | O_CLOEXEC);
-  // A thread that has ended meanwhile.
-  if (file < 0) return true;
-  ssize_t length = read(file, text, sizeof text - 1);
-  close(file);
+  if (file < 0) return 0;
+  ssize_t length = pread(file, text, size, 0);
+  if (unused < 0 || length <= 0) {
+    close(file);
+  } else {
+    files[unused].id = thread;
+    files[unused].file = file;
+  }
+  return length;
+}
+
+/// Whether a thread waits for something; one that has just been woken does not. The state comes after the name in
+/// parentheses.
+static bool is_waiting(int thread) {
+  char text[512];
+  ssize_t length = read_stat(thread, text, sizeof text - 1);
   if (length <= 0) return true;
   text[length] = 0;
   const char *name = strrchr(text, ')');
@@ -87,8 +130,12 @@ static bool is_waiting(int thread) {
 }
 
 bool grader_others_wait(uint64_t *trace) {
+  static int folder = -1;
+  if (folder < 0) folder = open_threads();
   Use threads[MOST_THREADS];
-  int self = (int)syscall(SYS_gettid), count = list_threads(threads, MOST_THREADS);
+  lseek(folder, 0, SEEK_SET);
+  int self = (int)syscall(SYS_gettid), count = read_threads(folder, threads, MOST_THREADS);
+  close_files_but_of(threads, count);
   bool wait = count > 0;
   *trace = 0;
   for (int index = 0; index < count; index++) {
