@@ -96,7 +96,9 @@ nonisolated final class BalancedObserversGrader: XCTestCase {
     let door = Door()
     let tracker = ReleaseTracker()
     let openings = inputs.int(in: 2...9)
+    let staying = Alarm(door: door)
     expectNoFault("A deallocated alarm has ended its observation, whether it was armed or not") {
+      staying.arm()
       for isUsed in [false, true] {
         let openings = isUsed ? openings : 0
         use(Alarm(door: door), tracker) { _ in open(door, openings) }
@@ -122,7 +124,11 @@ nonisolated final class BalancedObserversGrader: XCTestCase {
         }
       }
       tracker.expectReleased("An alarm is deallocated when its last owner releases it", heldBy: [door])
+      let before = staying.rings
       door.isOpen = true
+      expectEqual(
+        staying.rings, before + 1,
+        "An armed alarm still rings after other alarms at its door are deallocated")
     }
   }
 
@@ -178,7 +184,9 @@ nonisolated final class BalancedObserversGrader: XCTestCase {
       [first], [first, second], [first, nil], [nil, second, second], [first, nil, first],
     ]
     let openings = inputs.int(in: 2...9)
+    let staying = DoorScreen()
     expectNoFault("A deallocated screen has ended its observation of every door") {
+      staying.door = first
       for openings in [0, openings] {
         for doors in lists {
           use(DoorScreen(), tracker) { screen in
@@ -191,8 +199,12 @@ nonisolated final class BalancedObserversGrader: XCTestCase {
       }
       tracker.expectReleased(
         "A screen is deallocated when its last owner releases it", heldBy: [first, second])
+      let before = staying.changes
       first.isOpen = true
       second.isOpen = true
+      expectEqual(
+        staying.changes, before + 1,
+        "A screen still counts the changes of its door after other screens with that door are deallocated")
     }
   }
 
