@@ -24,6 +24,10 @@ nonisolated final class CaptureListsGrader: XCTestCase {
     for _ in 1...taps { screen.button.tap() }
     expectEqual(other.taps, 0, "Another screen does not count the taps")
     expectEqual(screen.taps, taps, "After \(taps) taps the screen has counted \(taps) taps")
+    _ = buttonOfAClosedScreen(ReleaseTracker(), taps: 1)
+    screen.button.tap()
+    expectEqual(
+      screen.taps, taps + 1, "A screen still counts its taps after another screen was deallocated")
   }
 
   func testTheUploadEndsThoughTheScreenIsGone() {
