@@ -80,6 +80,11 @@ nonisolated final class FirstPostGrader: XCTestCase {
         "A train counts whatever the notification's `userInfo` is, here \(payload.isEmpty ? "an empty one" : "one with a value")"
       )
     }
+    let before = far.arrivals
+    onAnotherThread("A train can be posted on another thread") {
+      elsewhere.post(name: .trainDidArrive, object: nil)
+    }
+    expectEqual(far.arrivals, before + 1, "A train counts on whatever thread it is posted")
   }
 
   private func expectReleasedWhileOn() {
