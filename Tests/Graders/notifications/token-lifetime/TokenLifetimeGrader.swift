@@ -152,6 +152,12 @@ nonisolated final class TokenLifetimeGrader: XCTestCase {
     expectEqual(
       second.unread, messages, "A second screen on the same center counts for itself, from its start")
     expectEqual(other.unread, 0, "A message on another center is not counted")
+    let center = center
+    onAnotherThread("A message can be posted on another thread") {
+      center.post(name: .messageDidArrive, object: nil)
+    }
+    expectEqual(
+      screen.unread, 2 * messages + 1, "Each message is counted, on whatever thread it is posted")
   }
 
   func testTheScreenGoes() {
