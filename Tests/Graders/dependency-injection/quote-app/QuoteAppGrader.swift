@@ -232,6 +232,13 @@ nonisolated final class QuoteAppGrader: XCTestCase {
     expectEqual(
       secondModel?.quote, Quote(text: seneca[0], author: seneca[1]),
       "Save in a second app changes that app's quote")
+    for opened in [app, second] { opened.tap("Edit") }
+    second.tap("Cancel")
+    app.type(plato[1], plato[0])
+    app.tap("Save")
+    expectEqual(
+      model.quote, Quote(text: plato[1], author: plato[0]),
+      "Two apps have open edit screens, and the second's is closed: Save in the first changes its quote")
   }
 
   private func expectDismissed(_ app: App, _ sentence: String) -> Bool {
@@ -285,6 +292,14 @@ nonisolated final class QuoteAppGrader: XCTestCase {
       app.shown, seneca, "Two apps have open sheets; the first saves: its own quote's screen shows the quote")
     expectEqual(
       second.shown, before, "Two apps have open sheets; the first saves: the second's screen stays as it is")
+    app.tap("Edit")
+    second.tap("Cancel")
+    app.type(plato[0], plato[1])
+    app.tap("Save")
+    expectEqual(
+      app.shown, plato,
+      "Two apps have open sheets, and the second's is closed: the first saves, and its own quote's screen shows it"
+    )
   }
 
   func testNoScreenIsKept() {
