@@ -221,13 +221,18 @@ nonisolated final class GraphControllerGrader: XCTestCase {
       return graph
     }
     screen.program = ["M", "sin"]
-    _ = y(graphOfADeallocatedScreen(), at: 1)
+    let orphan = graphOfADeallocatedScreen()
+    expectTrue(
+      orphan.yForX != nil,
+      "The screen is deallocated, and somebody still holds its graph view: its function can still be called")
+    _ = y(orphan, at: 1)
   }
 
   /// A graph view that somebody still holds: its function can be called, whatever it answers.
   private func graphOfADeallocatedScreen() -> GraphView {
     let (screen, graph) = (GraphViewController(), GraphView())
     screen.graphView = graph
+    screen.loadViewIfNeeded()
     screen.program = ["M"]
     return graph
   }
