@@ -200,7 +200,17 @@ nonisolated final class LifeCycleGrader: XCTestCase {
         "The goal is \(goal), and a tap on the stepper adds 500: the stepper begins with exactly this goal, and its value is written"
       )
     }
+    expectAnUntouchedGoalToBeWritten("Done") { $0.tap("Done") }
     expectEachSheetToWrite("Done") { $0.tap("Done") }
+  }
+
+  private func expectAnUntouchedGoalToBeWritten(_ way: String, _ close: (Walk) -> Void) {
+    let walk = Walk(goal: goals[2])
+    walk.tap("Goal")
+    close(walk)
+    walk.pedometer.graderGoals.expectCalls(
+      ["\(goals[2])"],
+      "Nobody touched the stepper, and \(way) closes the sheet: the stepper's value is written, once")
   }
 
   /// Two screens have a sheet open at the same time; the older sheet is closed first.
@@ -233,6 +243,7 @@ nonisolated final class LifeCycleGrader: XCTestCase {
       ["\(goals[1] + 500 * steps)"],
       "The sheet is swiped away: the goal is written, once, even if somebody still holds the sheet")
     withExtendedLifetime(sheet) {}
+    expectAnUntouchedGoalToBeWritten("a swipe") { $0.swipe() }
     expectEachSheetToWrite("a swipe") { $0.swipe() }
   }
 
