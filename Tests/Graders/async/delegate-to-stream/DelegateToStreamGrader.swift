@@ -66,6 +66,8 @@ nonisolated final class DelegateToStreamGrader: XCTestCase {
       tasks.settle()
       sensor.report(values[0])
       reading.expectWaiting("The stream continues until the sensor ends")
+      tasks.settle()
+      expectEqual(log.values, [values[0]], "The value that was reported is delivered before the end")
       for value in values.dropFirst() { sensor.report(value) }
       sensor.end()
       reading.expectValue("When the sensor ends, the stream ends")
