@@ -82,7 +82,16 @@ nonisolated final class SceneLaunchGrader: XCTestCase {
     expectEqual(
       tally?.saves, saves + 1, "A window is closed: its scene enters the background first, so this saves once"
     )
+    openAndClose(museum)
+    saves = tally?.saves ?? 0
+    museum.first.simulateEnterBackground()
+    expectEqual(
+      tally?.saves, saves + 1,
+      "Another window was closed, and a scene that is left enters the background: the tally is saved once")
   }
+
+  /// Holds nothing of the closed window.
+  private func openAndClose(_ museum: Museum) { museum.open().simulateClose() }
 
   func testAClosedWindowLeavesTheOthers() {
     let museum = Museum()
