@@ -6,7 +6,7 @@ func readFromAnywhere() {
   let articles = owner(of: \Library.articles)
   let problems = owner(of: \Library.problems)
   let isLoading = owner(of: \Library.isLoading)
-  let _: OnNoActor = together(together(articles, problems), isLoading)
+  read(together(together(articles, problems), isLoading))
 }
 
 private struct OnMainActor {}
@@ -23,3 +23,8 @@ private func together(_ first: OnMainActor, _ second: OnMainActor) -> OnMainActo
 private func together(_ first: OnMainActor, _ second: OnNoActor) -> OnNoActor { second }
 
 private func together<Other>(_ first: OnNoActor, _ second: Other) -> OnNoActor { first }
+
+private func read(_ properties: OnNoActor) {}
+
+@available(*, unavailable, message: "each property is main actor-isolated")
+private func read(_ properties: OnMainActor) {}
