@@ -6,7 +6,7 @@ func readFromAnywhere() {
   let clock = owner(of: \WorkoutScreen.clock)
   let lines = owner(of: \WorkoutScreen.lines)
   let finished = owner(of: \WorkoutScreen.finished)
-  let _: OnNoActor = together(together(clock, lines), finished)
+  read(together(together(clock, lines), finished))
 }
 
 private struct OnMainActor {}
@@ -23,3 +23,8 @@ private func together(_ first: OnMainActor, _ second: OnMainActor) -> OnMainActo
 private func together(_ first: OnMainActor, _ second: OnNoActor) -> OnNoActor { second }
 
 private func together<Other>(_ first: OnNoActor, _ second: Other) -> OnNoActor { first }
+
+private func read(_ properties: OnNoActor) {}
+
+@available(*, unavailable, message: "each property is main actor-isolated")
+private func read(_ properties: OnMainActor) {}
