@@ -239,11 +239,11 @@ extension VerifyCommandTests {
         let grader = "Tests/Graders/bells/order/OrderGrader.swift"
         try $0.replace(
           "func testRingsOnce() {",
-          "nonisolated(unsafe) static var runs = 0\n  func testRingsOnce() {\n    Self.runs += 1",
+          "nonisolated(unsafe) static var hasRun = false\n  func testRingsOnce() {\n    Self.hasRun = true",
           in: grader)
         try $0.replace(
           "func testKnowsTheDoor() {",
-          "func testKnowsTheDoor() {\n    expectEqual(Self.runs, 1, \"The other test ran before\")",
+          "func testKnowsTheDoor() {\n    expectTrue(Self.hasRun, \"The other test ran before\")",
           in: grader)
       }, file: "Tests/Graders/bells/order/OrderGrader.swift", line: "testKnowsTheDoor",
       words: "the reference solution passes only if the tests run in the order of the criteria: with --seed"),
