@@ -9,20 +9,22 @@ extension LearnerCompiler {
   ///
   /// - Parameters:
   ///   - all: what the compiler proposes for the files.
-  ///   - isTried: whether this is tried for an error.
+  ///   - isOfParser: whether the parser found an error. If it found one, only its errors are tried, and their files must be
+  ///     readable then.
   ///   - folder: an empty folder.
   /// - Throws: the same errors as `compile`.
   package func withProposals(
-    _ all: [ProposedLine], of errors: [Diagnostic], where isTried: (Diagnostic) -> Bool,
+    _ all: [ProposedLine], of errors: [Diagnostic], isOfParser: (Diagnostic) -> Bool,
     in files: [String: String], of exercise: Exercise,
     _ folder: URL
   ) async throws -> [Diagnostic] {
     let readable = files.replacingUnknownModules(of: errors, by: Self.replacement(in: exercise))
     let given = Set(exercise.given.map(\.name))
+    let isUnreadable = errors.contains(where: isOfParser)
     var open: [TextLine: [LineChange]] = [:]
     for (index, error) in errors.enumerated() where open.count < ProposedLine.mostLines {
       let isMended = errors.indices.contains(index + 1) && errors[index + 1].isOfTrial
-      guard let line = TextLine(error), !isMended, isTried(error) else { continue }
+      guard let line = TextLine(error), !isMended, !isUnreadable || isOfParser(error) else { continue }
       let own = all.filter { $0.line == line }.texts.map { LineChange(line: line, text: $0) }
       let elsewhere = all.filter { $0.cause == line && $0.line != line && !given.contains($0.line.file) }
       let others = elsewhere.flatMap { proposal in
@@ -50,7 +52,9 @@ extension LearnerCompiler {
       // What changes elsewhere may be used in other lines, too, of which the compiler then warns.
       let warned = left.contains { $0.severity == .warning && !errors.contains(where: $0.repeats) }
       for (line, change) in tried where new.isDisjoint(with: [line.file, change.line.file]) {
-        guard change.line == line || !warned else { continue }
+        guard change.line == line || !warned,
+          !isUnreadable || !left.contains(where: { $0.file == line.file && isOfParser($0) })
+        else { continue }
         if !left.contains(where: { line.isOf($0) || change.line.isOf($0) }) { proven[line] = change }
       }
     }

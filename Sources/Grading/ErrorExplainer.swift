@@ -73,7 +73,7 @@ struct ErrorExplainer: Sendable {
       keyword: KnownWords.keyword(like:), in: sources, of: exercise,
       scratch.url)
     let proven = try await compiler.withProposals(
-      try await proposed, of: repaired, where: { !isUnreadable || $0.isOfParser }, in: sources, of: exercise,
+      try await proposed, of: repaired, isOfParser: \.isOfParser, in: sources, of: exercise,
       scratch.url)
     let named =
       !isUnreadable && proven.contains(where: \.isAboutName)

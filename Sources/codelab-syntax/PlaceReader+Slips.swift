@@ -154,13 +154,15 @@ extension ParsedSource {
   }
 
   /// Whether the quote at this byte belongs to a text that somebody may have meant: it is not empty, does not begin with
-  /// what goes between values, and does not begin at a space or behind a word.
+  /// what goes between values, and does not begin at a space or where a value is inserted into a text.
   fileprivate func hasLikelyText(at offset: Int) -> Bool {
     guard let token = tokens.first(where: { $0.bytes.start == offset }),
       let literal = token.syntax.parent?.as(StringLiteralExprSyntax.self)
     else { return false }
     let content = literal.segments.trimmedDescription
-    if literal.openingQuote.id == token.syntax.id, content.first == " " { return false }
+    let before = token.syntax.previousToken(viewMode: .sourceAccurate)
+    let isInText = before?.parent?.is(ExpressionSegmentSyntax.self) == true
+    if literal.openingQuote.id == token.syntax.id, content.first == " " || isInText { return false }
     return content.first.map { !",;)]".contains($0) } ?? false
   }
 }
