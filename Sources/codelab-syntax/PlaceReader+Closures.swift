@@ -19,7 +19,7 @@ extension ClosureExprSyntax {
     guard signature?.inKeyword.presence != .present, words.first == "[" else { return false }
     // Between the names before an `in`, a comma is missing.
     let names = words.drop { $0 != "]" }.dropFirst().prefix { $0 != "in" }
-    if words.contains("in"),
+    if words.contains("in"), names.first != ",",
       names.allSatisfy({ $0 == "," || $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } })
     {
       return false
