@@ -33,6 +33,7 @@ public final class StartedTask<Value: Sendable> {
   /// What the task returned; nil, with a failure, if it still waits or threw an error.
   @discardableResult
   public func expectValue(_ sentence: String) -> Value? {
+    defer { passTurn() }
     guard case .success(let value)? = end() else {
       record(sentence, expected: "a value", found: found)
       return nil
@@ -42,18 +43,21 @@ public final class StartedTask<Value: Sendable> {
 
   /// Expects that the task throws this error.
   public func expectError<Failure: Error & Equatable>(_ expected: Failure, _ sentence: String) {
+    defer { passTurn() }
     if case .failure(let error)? = end(), error as? Failure == expected { return }
     record(sentence, expected: "the error \(Described.value(expected))", found: found)
   }
 
   /// Expects that the task throws a `CancellationError`.
   public func expectCancelled(_ sentence: String) {
+    defer { passTurn() }
     if case .failure(let error)? = end(), error is CancellationError { return }
     record(sentence, expected: "a CancellationError", found: found)
   }
 
   /// Expects that the task has not ended, though everything ran that could.
   public func expectWaiting(_ sentence: String) {
+    defer { passTurn() }
     if hasEnded { record(sentence, expected: "the task waits", found: found) }
   }
 
@@ -78,6 +82,7 @@ public final class StartedTask<Value: Sendable> {
 extension StartedTask where Value: Equatable {
   /// Expects that the task returns this value.
   public func expectValue(_ expected: Value, _ sentence: String) {
+    defer { passTurn() }
     if case .success(expected)? = end() { return }
     record(sentence, expected: Described.value(expected), found: found)
   }
