@@ -36,6 +36,8 @@ public struct GraderTest {
   public let name: String
   let testClass: XCTestCase.Type
   let body: (XCTestCase) throws -> Void
+  /// Whether XCTest waits for its body. What the main thread does meanwhile can't wait for anything else.
+  var isAsynchronous = false
 
   /// A test that runs on the main thread.
   public static func test<Case: XCTestCase>(
@@ -50,7 +52,9 @@ public struct GraderTest {
   public static func test<Case: XCTestCase>(
     _ name: String, _ method: @escaping (Case) -> () async throws -> Void
   ) -> GraderTest {
-    test(name, asyncTest(method))
+    var test = test(name, asyncTest(method))
+    test.isAsynchronous = true
+    return test
   }
 
   var entry: XCTestCaseEntry {
@@ -63,6 +67,7 @@ public struct GraderTest {
           { testCase in
             if GraderRun.shared.waits { return }
             Interleaving.begin()
+            if isAsynchronous { Interleaving.stop() }
             try body(testCase)
             LateCalls.expectNone()
           }

@@ -75,11 +75,12 @@ struct GraderProgramTests {
     let alone = try await program.run("testOwn", "testShared")
     #expect(alone.outcomes == ["Sample/testOwn passed", "Sample/testShared passed"])
     let run = try await program.run(
-      "testOwn", "testShared", "testSharedOnPurpose", "testCaptures", "testAwaits", isInterleaved: true)
+      "testOwn", "testShared", "testSharedOnPurpose", "testCaptures", "testAwaitsOnMain",
+      isInterleaved: true)
     #expect(
       run.outcomes == [
         "Sample/testOwn passed", "Sample/testShared passed", "Sample/testSharedOnPurpose passed",
-        "Sample/testCaptures passed", "Sample/testAwaits passed", "Sample/testOwn passed",
+        "Sample/testCaptures passed", "Sample/testAwaitsOnMain passed", "Sample/testOwn passed",
         "Sample/testShared failed", "Sample/testCaptures passed",
       ])
     let issue = try #require(run.issues.first)

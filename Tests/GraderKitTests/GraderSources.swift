@@ -42,6 +42,10 @@ enum GraderSources {
         expectEqual(numbers.sorted(), [1, 2, 3, 4, 5], "Different numbers of the range")
         speak("\\(texts) \\(numbers) \\(inputs.shuffled(texts)) \\(inputs.pick(from: texts)) \\(inputs.bool())")
       }
+      @MainActor func testAwaitsOnMain() async throws {
+        expectTrue(true, "No other run comes here")
+        try await Task.sleep(for: .milliseconds(2))
+      }
       func testOwn() { let keeper = Keeper(); names({ keeper.name = $0 }) { keeper.name } }
       func testShared() { let sharer = Sharer(); names({ sharer.name = $0 }) { sharer.name } }
       func testSharedOnPurpose() { testsSharedState(); testShared() }
