@@ -6,6 +6,7 @@
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 int64_t grader_read_line(char *buffer, size_t capacity) {
@@ -32,7 +33,8 @@ void grader_separate(const char *output_nonce, int64_t sequence) {
 
 void grader_flush(void) { fflush(stdout); }
 
-// The captures that have begun and not ended, outermost first: the handler of a flood reads them.
+// The captures that have begun and not ended, outermost first, and those that ended before: the handler of a flood reads
+// the former.
 enum { DEEPEST_CAPTURE = 8 };
 static struct {
   int file, saved;
@@ -41,7 +43,7 @@ static _Atomic int depth = 0;
 
 void grader_show_captured(void) {
   int level = atomic_load(&depth);
-  if (level == 0 || level > DEEPEST_CAPTURE) return;
+  if (level == 0) return;
   char bytes[4096];
   off_t offset = 0;
   for (;;) {
@@ -61,21 +63,33 @@ static int temporary_file(void) {
   return file;
 }
 
+/// An empty file for a capture at this depth, or -1. Most captures take less time than making a file, so the file of the
+/// last one is used again.
+static int file_of_capture(int level) {
+  if (level >= DEEPEST_CAPTURE) return -1;
+  int file = captures[level].file;
+  if (file == 0) return temporary_file();
+  if (grader_captured(file) > 0 && ftruncate(file, 0) != 0) return -1;
+  return lseek(file, 0, SEEK_SET) == 0 ? file : -1;
+}
+
+int64_t grader_captured(int file) {
+  struct stat status;
+  return fstat(file, &status) == 0 ? (int64_t)status.st_size : 0;
+}
+
 int grader_capture_begin(int *file) {
   fflush(stdout);
   int saved = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 10);
   if (saved < 0) return -1;
-  *file = temporary_file();
+  int level = atomic_load(&depth);
+  *file = file_of_capture(level);
   if (*file < 0 || dup2(*file, STDOUT_FILENO) < 0) {
-    if (*file >= 0) close(*file);
     close(saved);
     return -1;
   }
-  int level = atomic_load(&depth);
-  if (level < DEEPEST_CAPTURE) {
-    captures[level].file = *file;
-    captures[level].saved = saved;
-  }
+  captures[level].file = *file;
+  captures[level].saved = saved;
   atomic_store(&depth, level + 1);
   return saved;
 }

@@ -20,7 +20,6 @@ func capture(_ body: () throws -> Void) rethrows -> Data {
     try body()
     return Data()
   }
-  defer { close(file) }
   do {
     defer { grader_capture_end(saved) }
     try body()
@@ -34,10 +33,13 @@ func capture(_ body: () throws -> Void) rethrows -> Data {
 /// Reads the file by position, because other threads may still be writing to it.
 private func contents(of file: Int32) -> Data {
   var data = Data()
-  var chunk = [UInt8](repeating: 0, count: 65536)
   while true {
-    let count = pread(file, &chunk, chunk.count, off_t(data.count))
-    guard count > 0 else { return data }
-    data.append(contentsOf: chunk.prefix(count))
+    let unread = Int(grader_captured(file)) - data.count
+    guard unread > 0 else { return data }
+    let next = [UInt8](unsafeUninitializedCapacity: unread) { bytes, count in
+      count = max(0, pread(file, bytes.baseAddress, bytes.count, off_t(data.count)))
+    }
+    if next.isEmpty { return data }
+    data.append(contentsOf: next)
   }
 }

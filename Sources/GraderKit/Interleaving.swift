@@ -16,17 +16,22 @@ enum Interleaving {
     var places = 0
     /// The bytes that it allocated.
     var bytes = 0
+    var duration = Duration.zero
 
     /// How many other runs come in the middle of this one. Memory is never used again, and half of what is left stays for
     /// the tests that follow.
     var others: Int {
       let affordable = Int(grader_bytes_left()) / 2 / max(1, bytes) - 1
-      return max(0, min(places, affordable, max(1, min(Self.mostOthers, Self.mostPlaces / max(1, places)))))
+      let timely = duration > .zero ? Int(Self.mostTime / duration) : Self.mostOthers
+      let wanted = min(Self.mostOthers, Self.mostPlaces / max(1, places), timely)
+      return max(0, min(places, affordable, max(1, wanted)))
     }
 
     private static let mostOthers = 3
     /// The number of places of all other runs together: a test with many places takes long.
     private static let mostPlaces = 60
+    /// The time of all other runs together: a learner waits for them. A slow test has one.
+    private static let mostTime = Duration.milliseconds(100)
   }
 
   private struct State {
@@ -39,6 +44,7 @@ enum Interleaving {
     var isRepeated = false
     /// Runs the test from its beginning to its end.
     var other: () -> Void = {}
+    let begin = ContinuousClock.now
     let bytesBefore = Int(grader_bytes_taken())
     let launchesBefore = ShownState.launches
   }
@@ -56,6 +62,7 @@ enum Interleaving {
   static func end() -> Run {
     var run = state.run
     run.bytes += Int(grader_bytes_taken()) - state.bytesBefore
+    run.duration = ContinuousClock.now - state.begin
     // There is one app, and its objects may be where all others can reach them.
     if ShownState.launches > state.launchesBefore { run.places = 0 }
     return run

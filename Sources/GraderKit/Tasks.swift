@@ -24,6 +24,20 @@ public func withTasks(pool: PoolOrder = .oldestFirst, _ body: @MainActor (Tasks)
 /// call or a second line that comes a moment late. First check what must have happened at once.
 public func settleLater() { MainActor.assumeIsolated { Tasks.settleLater() } }
 
+/// Lets everything happen that waits for nothing but its turn: tasks, the main queue and other threads. If the condition
+/// does not hold then, waits for what is due soon, for at most a tenth of a second.
+///
+/// For a test that does not control its tasks, and expects that something happens in a task or on another thread.
+@MainActor
+public func settle(until condition: () -> Bool = { true }) {
+  let end = ContinuousClock.now + .milliseconds(100)
+  Tasks.settle()
+  while !condition(), Tasks.isSomethingDue, ContinuousClock.now < end {
+    RunLoop.main.turn(resting: 500)
+    Tasks.settle()
+  }
+}
+
 /// Which task comes first of those that belong to no actor and can all run.
 public enum PoolOrder: Sendable {
   case oldestFirst, newestFirst
@@ -49,12 +63,12 @@ public final class Tasks {
   public func settle() { Self.settle() }
 
   /// Work that is sent to a global queue comes back by way of another thread. It is over when all threads wait, and
-  /// none has run since that was seen before. A task that yields again and again until something happens does not keep
+  /// none has run since they were looked at before. A task that yields again and again until something happens does not keep
   /// the test here, nor does a thread that never waits, or that looks for something again and again.
   static func settle() {
     var most = TaskLine.mostAtOnce
     let (begin, mostUse) = (ContinuousClock.now, useOfOtherThreads + 20_000_000)
-    var (rounds, quiet): (Int, UInt64?) = (0, nil)
+    var (rounds, seen): (Int, UInt64?) = (0, nil)
     while rounds < 30 {
       var hasRun = false
       repeat {
@@ -64,15 +78,16 @@ public final class Tasks {
       if most == 0 { return }
       let passed = ContinuousClock.now - begin
       let isDueSoon = passed < .milliseconds(5) && timeUntilDue < 1_000_000
-      var trace: UInt64 = 0
-      let isQuiet = grader_others_wait(&trace) && !isDueSoon
-      if isQuiet, !hasRun, trace == quiet { return }
-      quiet = isQuiet ? trace : nil
+      let trace = grader_use_of_others()
+      // To find out whether threads wait takes longer than to see that none has run.
+      if !hasRun, trace == seen, !isDueSoon, grader_others_wait(), grader_use_of_others() == trace { return }
+      let isFirst = seen == nil
+      seen = trace
       if hasRun {
         rounds += 1
       } else if passed > .seconds(2) || useOfOtherThreads > mostUse {
         return
-      } else if !isQuiet {
+      } else if !isFirst {
         usleep(100)
       }
     }
@@ -89,7 +104,7 @@ public final class Tasks {
   }
 
   /// Whether a queue, a task, a thread or a timer has something to do within half a second.
-  private static var isSomethingDue: Bool {
+  fileprivate static var isSomethingDue: Bool {
     if timeUntilDue < .max { return true }
     return RunLoop.main.limitDate(forMode: .default).map { $0.timeIntervalSinceNow < 0.5 } ?? false
   }

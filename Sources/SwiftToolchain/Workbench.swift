@@ -141,6 +141,8 @@ package struct Workbench: Sendable {
         "PATH": "/usr/bin:/bin", "HOME": folder.path, "TMPDIR": folder.path, "LC_ALL": "C.UTF-8",
         // A compiler that is stopped says which source it was reading; looking up its own functions takes seconds.
         "LLVM_DISABLE_SYMBOLIZATION": "1",
+        // A compiler takes some 20 MB in small steps, each page of which is a fault; with large pages there are fewer.
+        "GLIBC_TUNABLES": "glibc.malloc.hugetlb=1:glibc.malloc.top_pad=8388608",
       ],
       workingDirectory: folder.path, standardInput: [], profile: profile, wantsEvents: false)
   }

@@ -26,8 +26,11 @@ void grader_separate(const char *output_nonce, int64_t sequence);
 /// Flushes standard output.
 void grader_flush(void);
 
-/// Redirects standard output to an unlinked temporary file. Returns a descriptor for grader_capture_end, or -1.
+/// Redirects standard output to an empty unlinked file, which is used again by the next capture. Returns a descriptor for
+/// grader_capture_end, or -1; at most eight captures are nested.
 int grader_capture_begin(int *file);
+/// How many bytes the file of a capture has.
+int64_t grader_captured(int file);
 /// Ends the redirection that grader_capture_begin started.
 void grader_capture_end(int saved);
 
@@ -64,8 +67,10 @@ int64_t grader_due(void);
 /// Whether the main queue has something to run.
 bool grader_main_queue_waits(void);
 
-/// Whether all other threads of the process wait. The trace is the same a second time if none of them has run in between.
-bool grader_others_wait(uint64_t *trace);
+/// What the other threads of the process have had of the processors: the same a second time if none has run in between.
+uint64_t grader_use_of_others(void);
+/// Whether all other threads of the process wait.
+bool grader_others_wait(void);
 
 /// How far the program was moved when it was loaded.
 uintptr_t grader_program_start(void);

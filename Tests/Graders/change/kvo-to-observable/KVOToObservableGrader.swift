@@ -11,11 +11,7 @@ nonisolated final class KVOToObservableGrader: XCTestCase {
   /// Lets everything run that waits for the main actor; waits longer if the screen has not this many lines.
   @MainActor
   private func pause(_ screen: NowPlaying, lines: Int = 0) {
-    var turns = 0
-    repeat {
-      for _ in 1...4 { RunLoop.main.run(until: Date() + 0.001) }
-      turns += 1
-    } while screen.lines.count < lines && turns < 20
+    settle { screen.lines.count >= lines }
   }
 
   private func status(_ verb: String, _ title: String, _ artist: String) -> String {
@@ -341,7 +337,7 @@ nonisolated final class KVOToObservableGrader: XCTestCase {
     let released = ReleaseTracker()
     playerOfADeallocatedScreen(released)
     // A right answer may cancel a task that holds the player; the task ends a moment later.
-    for _ in 1...20 where !released.isAllReleased { RunLoop.main.run(until: Date() + 0.001) }
+    settle { released.isAllReleased }
     released.expectReleased("A player is kept by its screen alone")
     let shared = Player()
     expectTwoScreensShow("the volume", of: shared) { shared.volume += 1 }

@@ -11,11 +11,7 @@ nonisolated final class CompletionGrader: XCTestCase {
   /// Lets everything run that waits for the main actor, until the condition holds.
   @MainActor
   private func pause(until condition: () -> Bool = { true }) {
-    var turns = 0
-    repeat {
-      for _ in 1...4 { RunLoop.main.run(until: Date() + 0.001) }
-      turns += 1
-    } while !condition() && turns < 20
+    settle(until: condition)
   }
 
   @MainActor

@@ -12,11 +12,7 @@ nonisolated final class LoopEndsGrader: XCTestCase {
   /// Lets everything run that waits for the main actor; waits longer if the display has not this many lines.
   @MainActor
   private func pause(_ display: Display? = nil, lines: Int = 0) {
-    var turns = 0
-    repeat {
-      for _ in 1...4 { RunLoop.main.run(until: Date() + 0.001) }
-      turns += 1
-    } while display.map { $0.lines.count < lines } == true && turns < 20
+    settle { display.map { $0.lines.count >= lines } != false }
   }
 
   /// The temperature with this number, counted from 0; after the last, the first comes again.

@@ -10,11 +10,7 @@ nonisolated final class RearmGrader: XCTestCase {
   /// Lets everything run that waits for the main actor; waits longer if the board has not this many lines.
   @MainActor
   private func pause(_ board: Scoreboard? = nil, lines: Int = 0) {
-    var turns = 0
-    repeat {
-      for _ in 1...4 { RunLoop.main.run(until: Date() + 0.001) }
-      turns += 1
-    } while board.map { $0.lines.count < lines } == true && turns < 20
+    settle { board.map { $0.lines.count >= lines } != false }
   }
 
   @MainActor
