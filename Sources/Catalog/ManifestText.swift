@@ -27,14 +27,86 @@ package struct ManifestText: Sendable {
     try replace(node, with: yaml)
   }
 
-  /// Changes the items of a list at the top level, which is added or removed if necessary.
+  /// Changes the items of a list at the top level, which is added or removed if necessary. Items that stay keep their
+  /// lines and comments; one that takes the place of another stands where that one was.
   ///
   /// - Throws: `UnclearManifest` if the layout is not understood.
   package mutating func setItems(of key: String, to new: [String]) throws(UnclearManifest) {
-    guard try items(of: key) != new else { return }
+    let old = try items(of: key)
+    guard old != new else { return }
     let line = new.isEmpty ? "" : "\(key): [\(new.joined(separator: ", "))]\n"
-    if try root()[key] != nil { return edit(try entry(of: key), line) }
-    try add(line, before: "criteria")
+    guard let list = try root()[key] else { return try add(line, before: "criteria") }
+    guard !new.isEmpty else { return edit(try entry(of: key), "") }
+    guard let items = list.sequence, !items.isEmpty else { return try fill(list, of: key, with: new) }
+    guard items.count == old.count else { throw unclear(key) }
+    let (gone, come) = Self.changes(from: old, to: new)
+    let kept = old.indices.filter { !gone.contains($0) }
+    let stay = new.indices.filter { !come.contains($0) }
+    // What is before an item does not move when that item changes, so the last ones change first.
+    var (end, newEnd) = (old.count, new.count)
+    for (place, newPlace) in zip([-1] + kept, [-1] + stay).reversed() {
+      try replace(
+        Array(items[(place + 1)..<end]), with: Array(new[(newPlace + 1)..<newEnd]),
+        after: place < 0 ? nil : items[place], before: items[0], in: list)
+      (end, newEnd) = (place, newPlace)
+    }
+  }
+
+  /// The positions of the items that are removed, and those of new ones.
+  private static func changes(from old: [String], to new: [String]) -> (gone: Set<Int>, come: Set<Int>) {
+    var (gone, come) = (Set<Int>(), Set<Int>())
+    for change in new.difference(from: old) {
+      switch change {
+      case .remove(let offset, _, _): gone.insert(offset)
+      case .insert(let offset, _, _): come.insert(offset)
+      }
+    }
+    return (gone, come)
+  }
+
+  /// Replaces neighboring items of a list by others.
+  ///
+  /// - Parameters:
+  ///   - last: the item before them; nil if they are the first ones.
+  ///   - first: the first item of the list.
+  private mutating func replace(
+    _ gone: [Node], with come: [String], after last: Node?, before first: Node, in list: Node
+  ) throws(UnclearManifest) {
+    let pairs = min(gone.count, come.count)
+    for item in gone[pairs...].reversed() {
+      if isInBrackets(list) { try removeFlowItem(item) } else { edit(try wholeLine(of: item), "") }
+    }
+    let added = come[pairs...]
+    if !added.isEmpty {
+      let other = gone.prefix(pairs).last ?? last
+      let place = other ?? first
+      if isInBrackets(list) {
+        let range = try range(of: place)
+        let start = other == nil ? range.lowerBound : range.upperBound
+        edit(start..<start, added.map { other == nil ? "\($0), " : ", \($0)" }.joined())
+      } else {
+        let line = try wholeLine(of: place)
+        let margin = String(String.UnicodeScalarView(lines.scalars[line].prefix { $0 == " " }))
+        let start = other == nil ? line.lowerBound : line.upperBound
+        let isUnended = start > 0 && lines.scalars[start - 1] != "\n"
+        edit(start..<start, (isUnended ? "\n" : "") + added.map { "\(margin)- \($0)\n" }.joined())
+      }
+    }
+    for (item, name) in zip(gone.prefix(pairs), come).reversed() { try replace(item, with: name) }
+  }
+
+  /// Gives a list without items, in brackets or without a value, its first ones.
+  private mutating func fill(_ list: Node, of key: String, with items: [String]) throws(UnclearManifest) {
+    let text = items.joined(separator: ", ")
+    if let mark = list.mark, isInBrackets(list) {
+      let start = lines.start(of: mark.line) + mark.column
+      return edit(start..<start, text)
+    }
+    guard let mark = try self.key(key, in: root())?.mark, list.scalar?.string.isEmpty == true else {
+      throw unclear(key)
+    }
+    let start = lines.start(of: mark.line) + mark.column + key.unicodeScalars.count
+    edit(start..<start, " [\(text)]")
   }
 }
 

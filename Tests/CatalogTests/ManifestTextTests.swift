@@ -57,7 +57,7 @@ struct ManifestTextTests {
   @Test("gets a list at its place, and loses it with its lines")
   func lists() throws {
     let text = "title: A\nrequires:\n  - a/b\n  - c/d\n\n# What counts\ncriteria: []\n"
-    let other = "title: A\nrequires: [a/x]\n\n# What counts\ncriteria: []\n"
+    let other = "title: A\nrequires:\n  - a/x\n\n# What counts\ncriteria: []\n"
     #expect(try changed(text) { try $0.setItems(of: "requires", to: ["a/x"]) } == other)
     #expect(
       try changed(text) { try $0.setItems(of: "requires", to: []) }
@@ -65,6 +65,42 @@ struct ManifestTextTests {
     #expect(
       try changed("title: A\ncriteria: []\n") { try $0.setItems(of: "formerly", to: ["a/b"]) }
         == "title: A\nformerly: [a/b]\ncriteria: []\n")
+  }
+
+  @Test(
+    "keeps the layout and the comments of a list whose items change",
+    arguments: [
+      // An item gets another name.
+      (
+        "requires: # all\n  # first\n  - 'a/b'   # one\n  - c/d # two\ncriteria: []\n", ["a/x", "c/d"],
+        "requires: # all\n  # first\n  - a/x   # one\n  - c/d # two\ncriteria: []\n"
+      ),
+      ("requires: [a/b]   # kept?\n", ["a/x"], "requires: [a/x]   # kept?\n"),
+      (
+        "requires: [\n  a/b, # one\n  c/d # two\n]\n", ["a/b", "c/x"],
+        "requires: [\n  a/b, # one\n  c/x # two\n]\n"
+      ),
+      // One is replaced by two, by none, or by one that is there.
+      (
+        "requires:\n- a/b # one\n- c/d # two\n", ["e/f", "g/h", "c/d"],
+        "requires:\n- e/f # one\n- g/h\n- c/d # two\n"
+      ),
+      ("requires:\n  - a/b # one\n  - c/d # two\n", ["c/d"], "requires:\n  - c/d # two\n"),
+      (
+        "requires: [a/b, c/d, e/f] # all\n", ["c/d", "x/y", "e/f", "z/z"],
+        "requires: [c/d, x/y, e/f, z/z] # all\n"
+      ),
+      ("requires: [a/b, c/d, e/f, g/h] # all\n", ["c/d"], "requires: [c/d] # all\n"),
+      // New ones come first, or last.
+      ("requires:\n  # é\n  - a/b", ["a/b", "c/d"], "requires:\n  # é\n  - a/b\n  - c/d\n"),
+      ("requires: [a/b] # all\n", ["x/y", "a/b"], "requires: [x/y, a/b] # all\n"),
+      // There were none.
+      ("requires: [] # none\ntitle: A\n", ["a/b", "c/d"], "requires: [a/b, c/d] # none\ntitle: A\n"),
+      ("requires: # none\ntitle: A\n", ["a/b"], "requires: [a/b] # none\ntitle: A\n"),
+    ])
+  func layout(before: String, items: [String], after: String) throws {
+    #expect(try changed(before) { try $0.setItems(of: "requires", to: items) } == after)
+    #expect(try ManifestText(after, file: "exercise.yml").items(of: "requires") == items)
   }
 
   @Test("loses an entry, and items of an entry's list")
