@@ -1,9 +1,11 @@
-import Authoring
 import CourseModel
 import Foundation
-import Grading
+import SyntaxMessages
 import TestSupport
 import Testing
+
+@testable import Authoring
+@testable import Grading
 
 @Suite("Mutants of a solution", .inTurn)
 struct MutationTests {
@@ -51,8 +53,90 @@ struct MutationTests {
     return try await MutationTest(engine: engine, course: read, options: options).run(read.exercises)[0]
   }
 
-  /// A choice without effect would let its mutant pass.
-  @Test("are all noticed by a grader that checks everything, so each choice has its effect")
+  /// What the tests make of the mutants before any survivor is graded alone.
+  private func outcomes(
+    _ set: MutantSet, _ chosen: [Int], _ course: WrittenCourse
+  ) async throws -> [Int: MutantOutcome] {
+    let engine = GradingEngine(workbench: try .forTests(), toolVersion: "test")
+    let read = try course.course()
+    return try await engine.run(set, chosen, of: read.exercises[0], in: read, jobs: Jobs(2)) { _, _ in }
+  }
+
+  private func mutants(_ course: WrittenCourse) async throws -> MutantSet {
+    let engine = GradingEngine(workbench: try .forTests(), toolVersion: "test")
+    return try await engine.mutants(of: try course.course().exercises)[0]
+  }
+
+  /// The mutants with the switch of one of them left out of the shared program.
+  private func planted(_ index: Int, in set: MutantSet) -> MutantSet {
+    var mutations = set.mutants.map(\.mutation)
+    mutations[index].choice?.text = Mutation.Choice.otherwise
+    let sites = set.solution.keys.map { file in
+      let own = zip(set.mutants, mutations).filter { $0.0.file == file }.map(\.1)
+      return (file, MutableText(bodies: set.bodies[file] ?? [], mutations: own))
+    }
+    return MutantSet(set.solution, Dictionary(uniqueKeysWithValues: sites))
+  }
+
+  /// A switch without effect would let its mutant pass in the program that the mutants share.
+  @Test("are all noticed in the shared program, so each switch has its effect")
+  func switches() async throws {
+    let course = try course()
+    let set = try await mutants(course)
+    let shared = MutantSchema(set, Array(1...set.mutants.count))
+    let found = try await outcomes(set, Array(set.mutants.indices), course)
+    let dead = set.mutants.indices.filter { index in
+      if case .killed = found[index] { false } else { found[index] != .invalid }
+    }
+    #expect(dead.map { "\(set.mutants[$0].operation): \(set.mutants[$0].difference.after)" } == [])
+    // Some of each kind: a body, a value outside of bodies, and storage.
+    let choices = set.mutants.indices.filter { shared.choices[$0 + 1] != nil }.map {
+      set.mutants[$0].mutation
+    }
+    #expect(choices.count { $0.body != nil } >= 8, "\(choices.count)")
+    #expect(choices.count { $0.choice != nil } >= 3, "\(choices.map(\.operation))")
+  }
+
+  @Test("without a switch are not taken for ones that no test notices, whatever the course says")
+  func deadSwitch() async throws {
+    let course = try course()
+    let set = try await mutants(course)
+    let strong = try #require(set.mutants.firstIndex { $0.operation == "made-strong" })
+    let dead = planted(strong, in: set)
+    #expect(dead.mutants.map(\.id) == set.mutants.map(\.id))
+    // Alone, and beside other mutants of the same property, whose switches the tests come to.
+    for chosen in [[strong], Array(set.mutants.indices)] {
+      let found = try await outcomes(dead, chosen, course)[strong]
+      #expect(found != .survived(isReached: true) && found != nil, "\(found as Any)")
+      if case .killed = found { Issue.record("The switch is not dead.") }
+    }
+    let read = try course.course()
+    let line = try AnswerFile(of: read.exercises[0], in: read).add(
+      EquivalentMutant(because: "x", files: ["Doorbell.swift": set.mutants[strong].text], line: 0))
+    #expect(line > 0)
+    let engine = GradingEngine(workbench: try .forTests(), toolVersion: "test")
+    var plan = MutationPlan(exercise: read.exercises[0], set: dead, allLines: true)
+    plan.keep { $0.id == set.mutants[strong].id }
+    let run = MutationRun(
+      test: MutationTest(engine: engine, course: read), plan: plan, jobs: Jobs(2), progress: { _ in })
+    #expect(
+      try await run.finding().problems.map(\.diagnostic.message)
+        == ["the grader can tell this mutant from the solution: it fails lets-go"])
+  }
+
+  @Test("that are not in a sample do not hide a solution that does not compile")
+  func notInSample() async throws {
+    let course = try course()
+    #expect(try await test(course, "none").problems == [])
+    try course.replace(
+      "private(set) var presses = 0", with: "private(set) var presses = zero",
+      in: "Solutions/bells/my-bell/Doorbell.swift")
+    #expect(
+      try await test(course, "none").problems.map(\.diagnostic.message)
+        == ["the solution of bells/my-bell does not pass, so it has no mutants"])
+  }
+
+  @Test("are all noticed by a grader that checks everything")
   func all() async throws {
     let finding = try await test(course())
     let passing = finding.results.filter { $0.feedback == nil }

@@ -61,8 +61,8 @@ struct MutationRun {
     guard report.verdict.passes else { throw MutationFault.solutionFails(exercise.id) }
   }
 
-  /// What becomes of a mutant. One that no test noticed is graded as a submission is, unless the course says why. If that
-  /// ends before a test runs, no learner can hand it in, and it says nothing about the grader.
+  /// What becomes of a mutant. One that no test noticed is graded as a submission is, unless the course says why and the
+  /// tests surely ran it. If that ends before a test runs, no learner can hand it in, and it says nothing about the grader.
   private func fate(
     of mutant: Mutant, _ outcome: MutantOutcome, _ set: MutantSet, _ equivalents: Equivalents
   ) async throws -> MutantResult.Fate {
@@ -74,7 +74,7 @@ struct MutationRun {
     case .unclear: isReached = true
     }
     let entry = equivalents.entry(for: mutant.id, in: set)
-    if let entry, case .survived = outcome { return .equivalent(because: entry.because) }
+    if let entry, outcome == .survived(isReached: true) { return .equivalent(because: entry.because) }
     let files = set.solution.merging([mutant.file: mutant.text]) { $1 }
     let report = try await test.engine.grade(
       Submission(exercise: exercise.id, files: files), of: exercise, in: test.course)

@@ -56,7 +56,8 @@ struct MutantBench {
     let run = try await runner.run(program, choosing: number, fault: file)
     // A mutant that no test came to can't have been killed by its fault.
     if !run.failing.isEmpty, run.reached.contains(choice) { return .killed(feedback(run, file)) }
-    return run.passes ? .survived(isReached: run.reached.contains(choice)) : .unclear
+    // One that was chosen and not run says nothing about the tests: perhaps the choice has no effect.
+    return run.passes && run.isTaken ? .survived(isReached: true) : .unclear
   }
 
   // MARK: Single mutants

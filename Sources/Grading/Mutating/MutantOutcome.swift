@@ -4,7 +4,7 @@ import CourseModel
 package enum MutantOutcome: Sendable, Equatable {
   /// A test failed.
   case killed(MutantFeedback)
-  /// All tests passed; whether they came to the changed code.
+  /// All tests passed; whether they ran the changed code.
   case survived(isReached: Bool)
   /// Only a complete grading can tell.
   case unclear

@@ -15,11 +15,13 @@ struct MutantRunner: Sendable {
     let passes: Bool
     /// The bodies that were run; empty in a program without choices.
     let reached: Set<Int>
+    /// Whether the code of the chosen mutant was run.
+    let isTaken: Bool
     /// The longest time of a criterion, in seconds.
     let longest: Double
 
     /// No run.
-    static let none = Run(failing: [], passes: true, reached: [], longest: 0)
+    static let none = Run(failing: [], passes: true, reached: [], isTaken: false, longest: 0)
   }
 
   var exercise: Exercise
@@ -67,9 +69,10 @@ struct MutantRunner: Sendable {
     let reached = try? Data(
       contentsOf: scratch.url.appending(
         path: "\(GraderRunner.folder(0, deal: 0))/\(MutantSchema.reachedFile)"))
+    let (choices, isTaken) = MutantSchema.reached(Array(reached ?? Data()))
     return Run(
       failing: judgement.results.filter(\.failsItself).map { located($0, processes) },
-      passes: judgement.verdict.passes, reached: MutantSchema.reached(Array(reached ?? Data())),
+      passes: judgement.verdict.passes, reached: choices, isTaken: isTaken,
       longest: judgement.results.compactMap(\.seconds).max() ?? 0)
   }
 

@@ -12,6 +12,8 @@ struct MutantSchema {
   static let solution = 0
   /// The number with which the first choice ends the program, to show that choices are made.
   static let trap = -1
+  /// The number that stands for the chosen mutant among those of choices, if a process came to its code.
+  private static let taken = Int(UInt16.max)
   /// The file to which a process writes which choices it came to, in its working directory.
   static let reachedFile = "reached"
   private static let choiceFile = "CodelabChoice.swift"
@@ -135,7 +137,7 @@ struct MutantSchema {
     count += 1
     for (number, mutation) in mutants {
       // A case needs a statement, and the copy may have none.
-      text += Array("case \(number):\n_ = ()\n".utf8)
+      text += Array("case \(number):\n_codelabTaken()\n".utf8)
       let first = text.line
       text += body.copy(source, mutation.edits)
       lines.append((file, first...text.line, Faulty(mutants: [number], isInvalid: true)))
@@ -184,7 +186,7 @@ struct MutantSchema {
     let all = site.mutants.reduce(change(original)) { otherwise, mutant in
       var choice = mutant.mutation.choice!
       choice.text = change(choice.text)
-      return choice.added(to: otherwise, when: "(_codelabChoice(\(count)) == \(mutant.number))")
+      return choice.added(to: otherwise, when: "_codelabTakes(\(mutant.number), \(count))")
     }
     return all.replacing(Mutation.Choice.renamed, with: "")
   }
@@ -212,23 +214,39 @@ struct MutantSchema {
       choices.initialize(repeating: 0, count: \(max(1, count)))
       return choices
     }()
+    nonisolated(unsafe) private var _isTaken = false
     nonisolated private let _file: Int32 = _creat("\(reachedFile)", 0o600)
+    nonisolated private func _note(_ number: UInt16) {
+      var number = number
+      _ = _write(_file, &number, 2)
+    }
     nonisolated func _codelabChoice(_ choice: Int) -> Int {
       if _chosen == \(trap) { fatalError("a choice was made") }
       if _reached[choice] == 0 {
         _reached[choice] = 1
-        var number = UInt16(choice)
-        _ = _write(_file, &number, 2)
+        _note(UInt16(choice))
       }
       return _chosen
+    }
+    nonisolated func _codelabTaken() {
+      if _isTaken { return }
+      _isTaken = true
+      _note(\(taken))
+    }
+    nonisolated func _codelabTakes(_ mutant: Int, _ choice: Int) -> Bool {
+      guard _codelabChoice(choice) == mutant else { return false }
+      _codelabTaken()
+      return true
     }
 
     """
   }
 
-  /// The choices that a process wrote to the file.
-  static func reached(_ bytes: [UInt8]) -> Set<Int> {
-    Set(stride(from: 0, to: bytes.count - 1, by: 2).map { Int(bytes[$0]) + Int(bytes[$0 + 1]) << 8 })
+  /// The choices that a process wrote to the file, and whether the code of the chosen mutant was run.
+  static func reached(_ bytes: [UInt8]) -> (choices: Set<Int>, isTaken: Bool) {
+    let all = Set(
+      stride(from: 0, to: bytes.count - 1, by: 2).map { Int(bytes[$0]) + Int(bytes[$0 + 1]) << 8 })
+    return (all.subtracting([taken]), all.contains(taken))
   }
 }
 
