@@ -38,8 +38,10 @@ struct MutationRun {
   }
 
   private func results(_ set: MutantSet, _ equivalents: Equivalents) async throws -> [MutantResult] {
-    if set.mutants.isEmpty { try await requirePass(set) }
-    guard !plan.chosen.isEmpty else { return [] }
+    guard !plan.chosen.isEmpty else {
+      try await requirePass(set)
+      return []
+    }
     let outcomes = try await test.engine.run(
       set, plan.chosen, of: exercise, in: test.course, jobs: jobs
     ) { [progress, id = exercise.id] _, _ in progress(.graded(id)) }
@@ -54,7 +56,7 @@ struct MutationRun {
     }
   }
 
-  /// A solution that has no mutants may be one that does not compile.
+  /// A solution of which no mutant is graded may be one that does not compile.
   private func requirePass(_ set: MutantSet) async throws {
     let report = try await test.engine.grade(
       Submission(exercise: exercise.id, files: set.solution), of: exercise, in: test.course)
