@@ -32,7 +32,11 @@ package struct ToolCommand: Equatable, Sendable, Codable {
     ToolCommand("verify \(lesson) --accept")
   }
   /// Lists the mutants of an exercise that pass.
-  package static func mutate(_ exercise: String) -> ToolCommand { ToolCommand("mutate \(exercise)") }
+  ///
+  /// - Parameter allLines: whether lines that the starter has are mutated, too.
+  package static func mutate(_ exercise: String, allLines: Bool) -> ToolCommand {
+    ToolCommand("mutate \(exercise)" + (allLines ? " --all" : ""))
+  }
   /// Adds a wrong answer to an exercise.
   package static func addMistake(to exercise: String) -> ToolCommand {
     ToolCommand("mistake add NAME FOLDER --exercise \(exercise)")

@@ -181,6 +181,10 @@ struct MutateCommandTests {
     #expect(
       found.output.contains("-     owner?.rang(at: self)") && found.output.contains("+     owner!.rang"))
     let id = try #require(found.output.firstMatch(of: #/--equivalent ([0-9a-f]{6}) /#)).output.1
+    // What is typed next shows the same mutants.
+    let all = try await tool("mutate", "my-bell", "--all")
+    #expect(all.output.contains("mutate bells/my-bell --all --equivalent \(id) "), "\(all.all)")
+    #expect(!found.output.contains("my-bell --all"), "\(found.all)")
     let lenient = try await tool("mutate", "my-bell", "--minimum", "50", "--format", "json")
     #expect(lenient.status == 0 && lenient.output.contains("codelab/mutation/v1"), "\(lenient.all)")
 
@@ -200,8 +204,8 @@ struct MutateCommandTests {
                   with: 'owner!.rang(at: self)'
 
         """))
-    let all = try await tool("mutate", "my-bell")
-    #expect(all.status == 0 && all.output.contains("100.0 %"), "\(all.all)")
+    let explained = try await tool("mutate", "my-bell")
+    #expect(explained.status == 0 && explained.output.contains("100.0 %"), "\(explained.all)")
   }
 
   @Test("counts only mutants that compile in a sample")

@@ -18,7 +18,9 @@ struct MutationRun {
     let reading = CatalogReader.answers(to: exercise, in: test.course.root)
     let equivalents = Equivalents(reading.equivalents)
     finding.problems = reading.problems(of: .equivalents)
-    finding.problems += equivalents.unfit(in: set).map { $0.fitsNothing(in: exercise.id) }
+    finding.problems += equivalents.unfit(in: set).map {
+      $0.fitsNothing(in: exercise.id, allLines: test.options.allLines)
+    }
     do {
       finding.results = try await results(set, equivalents)
     } catch let fault as MutationFault {
@@ -100,10 +102,12 @@ struct MutationRun {
 
 extension EquivalentMutant {
   /// Says that it describes none of the mutants of an exercise's solution.
-  func fitsNothing(in exercise: ExerciseID) -> CourseProblem {
+  ///
+  /// - Parameter allLines: whether the mutants of lines that the starter has were graded, too.
+  func fitsNothing(in exercise: ExerciseID, allLines: Bool = true) -> CourseProblem {
     problem(
       of: exercise, "this entry fits no mutant of the solution",
-      "remove it, or change `edits` to what this shows", .mutate(exercise.description))
+      "remove it, or change `edits` to what this shows", .mutate(exercise.description, allLines: allLines))
   }
 
   fileprivate func problem(

@@ -8,10 +8,14 @@ import Terminal
 struct MutationOutput: Sendable {
   private let console: Console
   private let format: ResultFormat
+  /// The option with which the mutants were chosen, after a space; advised commands have it, too.
+  private let allLines: String
   private let line: LiveLine?
 
-  init(console: Console, format: ResultFormat) {
+  /// - Parameter allLines: whether lines of the starter are mutated, too.
+  init(console: Console, format: ResultFormat, allLines: Bool) {
     self.console = console
+    self.allLines = allLines ? " --all" : ""
     self.format = format
     line = LiveLine(WorkProgress("finding the mutants", unit: "mutants"), as: console.errors)
   }
@@ -49,13 +53,13 @@ struct MutationOutput: Sendable {
     let padding = String(repeating: " ", count: max(0, 7 - share.count))
     let heading =
       StyledText("\(padding)\(share)", survivors.isEmpty ? .pass : .fail)
-      + StyledText("  \(finding.exercise)   \(score.killed) of \(all) mutants noticed")
+      + StyledText("  \(finding.exercise)   \(score.killed) of \(all.of("mutant")) noticed")
     return [heading] + survivors.flatMap { lines(of: $0, finding.mistakes[$0.id]) }
   }
 
   /// - Parameter mistake: the id of the mistake that the survivor is; nil if it is none.
   private func lines(of survivor: MutantResult, _ mistake: String?) -> [StyledText] {
-    let command = "\(console.command) mutate \(survivor.exercise)"
+    let command = "\(console.command) mutate \(survivor.exercise)\(allLines)"
     let otherWays = [
       "      nobody can notice:   \(command) --equivalent \(survivor.id) --because \"…\"",
       "      make it a mistake:   \(command) --mistake \(survivor.id) --name …",

@@ -16,7 +16,7 @@ struct MutationSession {
   func show(
     _ exercises: [Exercise], besides unreadable: [CourseProblem], as format: ResultFormat
   ) async throws -> MutationScore {
-    let output = MutationOutput(console: session.console, format: format)
+    let output = MutationOutput(console: session.console, format: format, allLines: options.allLines)
     defer { output.end() }
     let findings = try await test(options).run(exercises) { output.note($0) }
     output.end()
@@ -94,7 +94,7 @@ struct MutationSession {
     guard let result = finding.results.first, let files = finding.mutants[id] else {
       throw Failure(
         Exit.usage,
-        "\(exercise.id) has no mutant \(id). To list the mutants that pass:  \(session.console.command) mutate \(exercise.id)"
+        "\(exercise.id) has no mutant \(id). To list the mutants that pass:  \(session.console.command) mutate \(exercise.id) --all"
       )
     }
     return (result, files)
