@@ -85,8 +85,9 @@ extension ExerciseInspection {
         folder, "this folder is not used: each known answer belongs in the file \(exercise.id.name).yml",
         "to add an answer to the file, type `variant add` or", help: .addMistake(to: exercise.id.description))
     }
-    inspectStrayFiles(exercise.folders.starter, exercise.sources, "sources")
-    inspectStrayFiles(exercise.folders.solution, exercise.sources, "sources")
+    let (starter, solution) = (exercise.folders.starter, exercise.folders.solution)
+    inspectStrayFiles(starter, exercise.sources, "sources", beside: solution)
+    inspectStrayFiles(solution, exercise.sources, "sources", beside: starter)
     inspectStrayFiles(exercise.folders.given, exercise.given.map(\.name), "given files")
     inspectStrayFixtures()
   }
@@ -101,7 +102,11 @@ extension ExerciseInspection {
       + names(in: exercise.folders.grader).filter { !$0.hasSuffix(".swift") && $0 != "Fixtures" }
       .map { exercise.folders.grader.appending(path: $0) }
     for file in strays {
-      warn(file, "no criterion uses this file", "name it in a criterion of exercise.yml, or delete it")
+      // A criterion can name only Swift files in `Fixtures`.
+      let isProgram = file.pathExtension == "swift" && file.deletingLastPathComponent() == fixtures
+      warn(
+        file, "no criterion uses this file",
+        isProgram ? "name it in a criterion of exercise.yml, or delete it" : "delete it")
     }
   }
 
@@ -111,7 +116,12 @@ extension ExerciseInspection {
         Diagnostic(.warning, file: verifier.shown(file), message: message, suggestion: suggestion)))
   }
 
-  private mutating func inspectStrayFiles(_ folder: URL, _ declared: [String], _ what: String) {
+  /// Reports files that the manifest does not name.
+  ///
+  /// - Parameter other: the folder in which each of them must be, too.
+  private mutating func inspectStrayFiles(
+    _ folder: URL, _ declared: [String], _ what: String, beside other: URL? = nil
+  ) {
     // A manifest with errors can name files that it is not known to name.
     let manifest =
       verifier.isGradable(exercise)
@@ -121,10 +131,22 @@ extension ExerciseInspection {
     let missing = Set(declared.filter { !there.contains($0) }.map(UnreadableText.normalized))
     for name in there where !declared.contains(name) && !manifest.contains(name) {
       if missing.contains(UnreadableText.normalized(name)) { continue }
+      let file = folder.appending(path: name, directoryHint: .checkFileSystem)
+      let lacking = other.map { names(in: $0).contains(name) ? nil : verifier.shown($0) } ?? nil
+      let naming =
+        "name it in exercise.yml" + (lacking.map { " and add a file with its name to \($0)" } ?? "")
       report(
-        folder.appending(path: name), "this file is not among the \(what)",
-        "name it in exercise.yml, or delete it")
+        file, "this \(file.hasDirectoryPath ? "folder" : "file") is not among the \(what)",
+        canBeNamed(file) ? "\(naming), or delete it" : "delete it")
     }
+  }
+
+  /// Whether the manifest can name a file of a folder among the sources or the given files.
+  private func canBeNamed(_ file: URL) -> Bool {
+    let name = file.lastPathComponent
+    let others = exercise.sources + exercise.given.map(\.name)
+    return !file.hasDirectoryPath && ExerciseManifest.isPlainFile(name)
+      && !others.contains { $0.lowercased() == name.lowercased() }
   }
 
   /// Checks the task's page, and that the code of the example, the starter and the given files is not too wide for a

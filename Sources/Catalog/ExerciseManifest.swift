@@ -194,7 +194,8 @@ extension ExerciseManifest {
 
   /// Whether a name is that of a Swift file without a folder; `main.swift` is reserved for the example of
   /// use.
-  private static func isPlainFile(_ name: String) -> Bool {
+  /// Whether a file with this name can be a source or a given file.
+  package static func isPlainFile(_ name: String) -> Bool {
     name.hasSuffix(".swift") && !name.hasPrefix(".") && !name.contains("/")
       && name.lowercased() != "main.swift"
   }
