@@ -60,7 +60,7 @@ struct EditCommand: ExerciseCommand {
     console.print("  To save changes:     \(console.command) edit \(exercise.id) --save")
     console.flush()
     try Editor(environment: session.installation.environment).takeOver(
-      with: package.files, on: console,
+      with: package.files, in: package.folder, on: console,
       then: [session.installation.script.path, "edit", "\(exercise.id)", "--save"] + options.words + [
         "--editor-status"
       ])

@@ -5,6 +5,12 @@ struct Editor {
   let environment: [String: String]
 
   private static let known = ["code", "nvim", "vim", "nano", "vi"]
+  /// The commands of editors that open a folder beside files, as a project.
+  private static let opensFolders: Set = [
+    "atom", "bbedit", "code", "code-insiders", "code-oss", "codium", "cursor", "kiro", "mate", "pulsar",
+    "subl",
+    "sublime_text", "trae", "vscodium", "windsurf", "xed", "zed", "zeditor",
+  ]
 
   /// The editor to propose: the learner's own, or else an installed one; nil if there is none, as in a container.
   var proposed: String? { named ?? installed }
@@ -21,11 +27,17 @@ struct Editor {
   /// Replaces this process by the editor with these files; the editor gets the terminal and sets the exit
   /// code.
   ///
-  /// - Parameter next: the words of a command that runs when the editor ends, and gets its exit code as a last word.
+  /// - Parameters:
+  ///   - folder: the project to which the files belong; an editor that can open a folder beside files gets it, too.
+  ///   - next: the words of a command that runs when the editor ends, and gets its exit code as a last word.
   /// - Throws: `Failure` if no editor is named, or if it does not exist.
-  func takeOver(with files: [URL], on console: Console, then next: [String] = []) throws {
-    let names = files.map(\.path.quotedForShell).joined(separator: " ")
-    let call = "\(try command(for: files, console)) \(names)"
+  func takeOver(
+    with files: [URL], in folder: URL? = nil, on console: Console, then next: [String] = []
+  ) throws {
+    let command = try command(for: files, console)
+    let project = [folder].compactMap(\.self).filter { _ in Self.opensFolder(command) }
+    let names = (project + files).map(\.path.quotedForShell).joined(separator: " ")
+    let call = "\(command) \(names)"
     let script = next.isEmpty ? call : "\(call)\nexec \(next.map(\.quotedForShell).joined(separator: " ")) $?"
     let words = ["/bin/sh", "-c", script]
     let arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
@@ -33,6 +45,17 @@ struct Editor {
     allowSignals()
     execv(words[0], arguments)
     throw Failure(Exit.toolFailed, "/bin/sh could not be started: \(String(cString: strerror(errno)))")
+  }
+
+  /// Whether the editor of a command opens a folder beside files: it is known to, or it has a window of its own, for which
+  /// `--wait` waits. In a terminal, a folder would be the first thing that the editor shows.
+  static func opensFolder(_ command: String) -> Bool {
+    let words = command.split(separator: " ")
+    return words.contains("--wait")
+      || words.contains { word in
+        let name = word.split(separator: "/").last?.split(separator: ".").last.map(String.init) ?? ""
+        return opensFolders.contains(name)
+      }
   }
 
   /// Makes sure that there is an editor.
