@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import CodeLabCLI
+
 /// `codelab new`, `rename`, `retire` and `split`, and what learners find afterwards.
 @Suite("A course that changes")
 struct ReshapingCommandTests {
@@ -245,6 +247,51 @@ struct EditCommandTests {
     let answer = try await edit("true")
     #expect(answer.output.contains("Package.swift was changed, and is written again"), "\(answer.all)")
     #expect(try text(package.appending(path: "Package.swift.old")).hasSuffix("// mine\n"))
+  }
+
+  /// A folder among the files is the project of an editor with windows; one in a terminal shows files only.
+  @Test(
+    "opens the folder in editors that take folders, and files in all",
+    arguments: [
+      ("code --wait", true), ("codium -w", true), ("/usr/bin/cursor", true), ("other --wait", true),
+      ("flatpak run com.visualstudio.code", true), ("zed", true), ("vim", false), ("nano -w", false),
+      ("emacs -nw", false), ("hx", false), ("micro", false), ("emacsclient -t", false), ("decode", false),
+    ])
+  func folder(command: String, isOpened: Bool) {
+    #expect(Editor.opensFolder(command) == isOpened)
+  }
+
+  @Test("gives an editor with windows the folder, then the files")
+  func window() async throws {
+    let words = try await edit("f() { shift; for file; do echo \"got $file\"; done; }; f --wait")
+    let got = words.output.split(separator: "\n").filter { $0.hasPrefix("got ") }.map { $0.dropFirst(4) }
+    #expect(got.first?.hasSuffix("workspace/edit/start/ring-once") == true, "\(words.all)")
+    #expect(got.count == 3 && got[1].hasSuffix("Doorbell.swift"), "\(words.all)")
+    let files = try await edit("f() { for file; do echo \"got $file\"; done; }; f")
+    #expect(files.output.split(separator: "\n").count { $0.hasPrefix("got ") } == 2, "\(files.all)")
+  }
+
+  @Test("keeps what is not saved when the exercise or its lesson gets another name")
+  func renamed() async throws {
+    #expect(try await edit("true").status == 0)
+    try append("// unsaved\n", to: package.appending(path: "Sources/RingOnce/Doorbell.swift"))
+    #expect(try await tool("rename", "ring-once", "rung").status == 0)
+    #expect(try await tool("rename", "start", "begin").status == 0)
+    let saved = try await tool("edit", "ring-once", "--save")
+    #expect(saved.status == 0, "\(saved.all)")
+    #expect(saved.output.contains("The package of start/ring-once is now  workspace/edit/begin/rung"))
+    let solution = course.appending(path: "Solutions/begin/rung/Doorbell.swift")
+    #expect(try text(solution).hasSuffix("// unsaved\n"), "\(saved.all)")
+    #expect(!FileManager.default.fileExists(atPath: package.path))
+    let again = try await edit("true")
+    #expect(again.status == 0 && !again.output.contains("Package.swift was changed"), "\(again.all)")
+    // A second package is told, and none is lost.
+    try FileManager.default.copyItem(
+      at: course.appending(path: "workspace/edit/begin/rung"), to: package)
+    let both = try await edit("true")
+    #expect(
+      both.output.contains("diff -r -x .build workspace/edit/start/ring-once workspace/edit/begin/rung"))
+    #expect(FileManager.default.fileExists(atPath: package.path))
   }
 
   @Test("is a package that SwiftPM can read")

@@ -36,6 +36,36 @@ package struct EditingPackage {
     package var isEmpty: Bool { saved.isEmpty && deleted.isEmpty }
   }
 
+  /// What became of a package that was made under an earlier id.
+  package enum Followed: Equatable {
+    /// There is none.
+    case none
+    /// It is the package of the exercise now.
+    case taken
+    /// The exercise has another package.
+    case inTheWay
+  }
+
+  /// Takes over the package of the exercise under an earlier id, with what is not saved in it.
+  ///
+  /// - Parameter old: its folder, which need not exist.
+  /// - Throws: an error of the file system.
+  package func follow(_ old: URL) throws -> Followed {
+    // After a split, the package is that of the part with the same module.
+    guard exists(old.appending(path: "saved.json")), exists(old.appending(path: sources)) else {
+      return .none
+    }
+    if exists(folder) { return .inTheWay }
+    let files = FileManager.default
+    try files.createDirectory(at: folder.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try files.moveItem(at: old, to: folder)
+    // SwiftPM keeps whole paths in its build folder. The package's own manifest has the earlier name.
+    try? files.removeItem(at: folder.appending(path: ".build"))
+    let own = folder.appending(path: "Package.swift")
+    if try text(own) == manifest(named: old.lastPathComponent) { try write(manifest, to: own) }
+    return .taken
+  }
+
   /// Creates the package, or brings what was changed only in the course up to date in it.
   ///
   /// - Returns: the copy of a `Package.swift` that was changed by hand; nil if it was not.
@@ -234,14 +264,16 @@ package struct EditingPackage {
 
   // MARK: The manifest
 
-  private var manifest: String {
+  private var manifest: String { manifest(named: exercise.id.name) }
+
+  private func manifest(named name: String) -> String {
     """
     // swift-tools-version: 6.2
     // For an editor: `codelab edit` writes this file again. Change the exercise's own files.
     import PackageDescription
 
     let package = Package(
-      name: "\(exercise.id.name)",
+      name: "\(name)",
       targets: [
         .target(name: "LabKit", path: "Kit/LabKit"),
         .target(name: "GraderEvents", path: "Kit/GraderEvents"),

@@ -39,9 +39,11 @@ struct EditCommand: ExerciseCommand {
       throw Failure(
         Exit.toolFailed, "The kits' sources were not found. Set CODELAB_HOME to the folder of codelab.")
     }
-    let folder = session.learner.workspace.root.appending(path: "edit/\(exercise.id)")
+    let packages = session.learner.workspace.root.appending(path: "edit")
+    let folder = packages.appending(path: "\(exercise.id)")
     let package = EditingPackage(exercise, in: folder, tool: home)
     let console = session.console
+    try followName(of: package, among: packages, exercise, console)
     if save { try saveChanges(of: package, exercise, console) }
     if restore {
       let files = try failing(package.restore)
@@ -69,6 +71,25 @@ struct EditCommand: ExerciseCommand {
   func validate() throws {
     if [save, restore, delete].count(where: \.self) > 1 {
       throw ValidationError("--save, --restore and --delete can't be used together.")
+    }
+  }
+
+  /// Takes over the package that was made under an earlier id of the exercise. If there is one under the present id, too,
+  /// it says where the other one is.
+  private func followName(
+    of package: EditingPackage, among packages: URL, _ exercise: Exercise, _ console: Console
+  ) throws {
+    for earlier in exercise.formerly.reversed() {
+      let old = packages.appending(path: "\(earlier)")
+      switch try failing({ try package.follow(old) }) {
+      case .none: continue
+      case .taken: console.print("  The package of \(earlier) is now  \(console.shown(package.folder))")
+      case .inTheWay:
+        let (from, to) = (console.shown(old).quotedForShell, console.shown(package.folder).quotedForShell)
+        console.print("  There is also a package under the earlier id:  \(console.shown(old))")
+        console.print("    To see how they differ:  diff -r -x .build \(from) \(to)")
+        console.print("    To delete it:            rm -r \(from)")
+      }
     }
   }
 
