@@ -59,8 +59,8 @@ private struct AnswerReader {
       let known = faults.diagnostics.count
       let changes = SolutionChanges(list: list, exercise: exercise, solution: solution, faults: faults)
       let answers = answers(lists?[list] ?? [], changes, answer)
-      reading.faults += faults.diagnostics[known...].map {
-        (list, CourseProblem($0, of: exercise.id, list.kind))
+      reading.faults += faults.diagnostics.indices[known...].map {
+        (list, CourseProblem(faults.diagnostics[$0], of: exercise.id, list.kind, faults.answers[$0]))
       }
       return answers
     }
@@ -93,7 +93,9 @@ private struct AnswerReader {
         AnswerEntry(value: value, fields: $0, exercise: exercise, changes: changes)
       }
     }
+    defer { faults.answer = nil }
     let read = entries.compactMap { entry in
+      faults.answer = entry.givenID
       let value = answer(entry)
       entry.fields.finish()
       return value.map { (entry, $0) }
@@ -137,6 +139,7 @@ private struct AnswerReader {
   private func checkIDs(_ entries: [AnswerEntry], _ noun: String) {
     var seen: Set<String> = []
     for entry in entries {
+      faults.answer = entry.givenID
       guard let id = entry.givenID, !seen.insert(id).inserted else { continue }
       faults.report(entry.value.place, "the \(noun) `\(id)` is defined twice", "choose different ids")
     }
@@ -147,6 +150,7 @@ private struct AnswerReader {
     for (index, (entry, answer)) in answers.enumerated() {
       guard let twin = answers[..<index].first(where: { $0.1.files == answer.files }) else { continue }
       let (name, other) = (entry.givenID ?? noun, twin.0.givenID ?? noun)
+      faults.answer = entry.givenID
       faults.report(
         entry.value.place, "`\(name)` is the same answer as `\(other)` on line \(twin.1.line)",
         "remove or change one of the two")
@@ -157,6 +161,7 @@ private struct AnswerReader {
   private func checkTitles(_ entries: [AnswerEntry], _ noun: String) {
     var lines: [String: Int] = [:]
     for entry in entries {
+      faults.answer = entry.givenID
       guard let title = entry.givenTitle, let line = entry.line,
         let other = lines.updateValue(line, forKey: title)
       else { continue }

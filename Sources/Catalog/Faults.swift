@@ -7,6 +7,11 @@ final class Faults {
   /// changes if the text is wrong.
   private(set) var unfit: Set<Int> = []
 
+  /// The known answer whose entry is being read; nil if none is, or if it has no id.
+  var answer: String?
+  /// The known answers that the diagnostics are about, by the diagnostics' positions.
+  private(set) var answers: [Int: String] = [:]
+
   /// Adds a diagnostic about a change that does not fit the text that it changes.
   func reportUnfit(_ place: Place, _ message: String, _ suggestion: String) {
     unfit.insert(diagnostics.count)
@@ -18,6 +23,7 @@ final class Faults {
     _ place: Place, _ message: String, _ suggestion: String? = nil, help: ToolCommand? = nil,
     severity: Diagnostic.Severity = .error
   ) {
+    answers[diagnostics.count] = answer
     diagnostics.append(
       Diagnostic(
         severity, file: place.file, line: place.line, column: place.column, message: message,
