@@ -28,6 +28,11 @@ extension ExerciseInspection {
         "the reference solution \(flaw.says): \(flaw.found)", advice)
     } else if try await inspectFixture(failedIn: report) {
       // Its own fault is told.
+    } else if let start = try await process(startedIn: report) {
+      self.report(
+        start.file, line: start.line, "the reference solution does not pass: \(report.summary)",
+        "a grader can't start processes, so this test never passes: test the code itself, or remove the test and its criterion"
+      )
     } else if let stop = stop(of: report) {
       self.report(
         stop.file, line: stop.line,
@@ -67,7 +72,7 @@ extension ExerciseInspection {
       place.file, line: place.line,
       "the grader can't grade the \(answer): \(reason.hasSuffix(".") ? String(reason.dropLast()) : reason)",
       stop == nil
-        ? "a skip is no pass: let each test run, or remove it and its criterion"
+        ? "a skip is no pass: let each test run\(environmentAdvice), or remove it and its criterion"
         : "correct the grader: what it does not find should fail a check, as with XCTUnwrap, and not stop the program"
     )
   }

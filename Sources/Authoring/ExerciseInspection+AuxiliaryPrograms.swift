@@ -177,3 +177,47 @@ extension Termination {
     if case .crashed(let site) = self, site.file == file.lastPathComponent { site.line } else { nil }
   }
 }
+
+/// What tests ask of the world outside of the grader's process.
+extension ExerciseInspection {
+  /// How to set a variable of the environment that the grader asks for; empty if it asks for none.
+  var environmentAdvice: String {
+    let texts = graderLines.flatMap(\.lines)
+    guard texts.contains(where: { $0.contains(/\benvironment\b|\bgetenv\s*\(/) }) else { return "" }
+    let name = texts.lazy.compactMap {
+      $0.firstMatch(of: /(?:\benvironment\s*\[|\bgetenv\s*\()\s*"(\w+)"/)?.1
+    }
+    .first.map(String.init)
+    return " (`grader: {environment: {\(name ?? "NAME"): \"true\"}}` in exercise.yml sets "
+      + "\(name.map { _ in "the variable that it asks for" } ?? "a variable, if it asks for one"))"
+  }
+
+  /// Where a test of a criterion that failed starts a process; nil if none does.
+  func process(startedIn report: Report) async throws -> (file: URL, line: Int)? {
+    let failed = Set(report.criteria.filter(\.failsItself).flatMap(\.criterion.tests).map(\.description))
+    let tests = try await verifier.engine.tests(of: exercise).named
+    for test in tests where failed.contains(where: { TestName($0)?.names(test.name) == true }) {
+      let next = tests.filter { $0.file == test.file && $0.line > test.line }.map(\.line).min() ?? .max
+      guard let lines = graderLines.first(where: { $0.file == test.file })?.lines else { continue }
+      let own = lines.indices.filter { (test.line..<next).contains($0 + 1) }
+      if let index = own.first(where: { lines[$0].startsProcess }) {
+        return (exercise.folders.grader.appending(path: test.file), index + 1)
+      }
+    }
+    return nil
+  }
+
+  private var graderLines: [(file: String, lines: [String])] {
+    names(in: exercise.folders.grader).filter { $0.hasSuffix(".swift") }.map { name in
+      let text = try? String(contentsOf: exercise.folders.grader.appending(path: name), encoding: .utf8)
+      return (name, (text ?? "").sourceLines)
+    }
+  }
+}
+
+extension String {
+  /// Whether a line of a test starts a process, which nothing in a grader's process may.
+  var startsProcess: Bool {
+    contains(/\bprocessExitsWith:|\bexitsWith:|\bProcess\(\)|\bProcess\.run\(/)
+  }
+}

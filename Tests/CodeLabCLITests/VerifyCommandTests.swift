@@ -73,6 +73,51 @@ struct VerifyCommandTests {
     #expect(faulty.output.contains("\n\(course)/lessons/course.yml:1:1: error: "), "\(faulty.all)")
   }
 
+  @Test("no advice leads to another error, and each fault of an answer names the answer")
+  func advice() async throws {
+    try await make("alpha", "beta", "gamma")
+    let (starter, solution) = ("Exercises/bells/alpha/Starter", "Solutions/bells/alpha")
+    try write("x\n", to: "\(starter)/Doorbell.swift.orig")
+    try write("x\n", to: "\(solution)/README")
+    try write("struct Chime {}\n", to: "\(solution)/Chime.swift")
+    try write("let a = 1\n", to: "\(starter)/main.swift")
+    try write("x\n", to: "Tests/Graders/bells/alpha/notes.txt")
+    try replace("replace: weak var", "replace: weak let", in: "Tests/Answers/bells/alpha.yml")
+    try replace(
+      "func testRingsOnce() {",
+      "func testRingsOnce() throws {\n    try XCTSkipIf(ProcessInfo.processInfo.environment[\"SLOW\"] == nil)",
+      in: "Tests/Graders/bells/beta/BetaGrader.swift")
+    try replace(
+      "func testRingsOnce() {",
+      "func testRingsOnce() throws {\n    _ = try Process.run(URL(filePath: \"/bin/true\"), arguments: [])",
+      in: "Tests/Graders/bells/gamma/GammaGrader.swift")
+    for name in ["Beta", "Gamma"] {
+      try replace(
+        "import GraderKit\n", "import Foundation\nimport GraderKit\n",
+        in: "Tests/Graders/bells/\(name.lowercased())/\(name)Grader.swift")
+    }
+    let list = try await problems("--sample", "1")
+    func suggestion(_ file: String) -> String? { list.first { $0.file == file }?.suggestion }
+    for file in [
+      "\(starter)/Doorbell.swift.orig", "\(solution)/README", "\(starter)/main.swift",
+      "Tests/Graders/bells/alpha/notes.txt",
+    ] { #expect(suggestion(file) == "delete it", "\(file): \(list)") }
+    #expect(
+      suggestion("\(solution)/Chime.swift")
+        == "name it in exercise.yml and add a file with its name to \(starter), or delete it", "\(list)")
+    let edit = list.first { $0.message.contains("`replace` matches nothing") }
+    #expect(edit?.kind == "mistake" && edit?.answer == "holds-the-owner", "\(list)")
+    let skip = list.first { $0.message.contains("testRingsOnce skipped itself") }
+    #expect(
+      skip?.suggestion?.contains("`grader: {environment: {SLOW: \"true\"}}` in exercise.yml") == true,
+      "\(list)")
+    let process = list.first { $0.exercise == "bells/gamma" && $0.message.contains("does not pass") }
+    #expect(process?.suggestion?.contains("a grader can't start processes") == true, "\(list)")
+    #expect(
+      process?.line == (try line("Process.run", in: "Tests/Graders/bells/gamma/GammaGrader.swift")), "\(list)"
+    )
+  }
+
   @Test(
     "a result that depends on the order of the tests is not told as one that depends on the inputs",
     .inWholeRuns)

@@ -150,7 +150,7 @@ extension PackageReader {
   mutating func noteProcesses(_ tests: [PackageFile]) {
     for test in tests {
       let lines = [test].lines {
-        $0.contains(/\bprocessExitsWith:|\bexitsWith:|\bProcess\(\)|\bProcess\.run\(/) && !$0.hasPrefix("//")
+        String($0).startsProcess && !$0.hasPrefix("//")
       }
       guard let line = lines.first?.line else { continue }
       remarks.append(
