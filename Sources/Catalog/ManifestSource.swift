@@ -1,3 +1,4 @@
+import CourseModel
 import Foundation
 import Yams
 
@@ -36,6 +37,15 @@ final class ManifestSource {
   }
 
   private func fields() -> Fields? {
+    let conflicts = conflicts
+    if !conflicts.isEmpty {
+      for place in conflicts {
+        faults.report(
+          place, "here begins a conflict marker: git could not merge two versions of this file",
+          "keep one of the versions, and remove the lines with `<<<<<<<`, `=======` and `>>>>>>>`")
+      }
+      return nothing
+    }
     do {
       guard let node = try compose(yaml: text, .basic) else {
         faults.report(
@@ -45,6 +55,16 @@ final class ManifestSource {
       return value(node).fields(example: example) ?? nothing
     } catch {
       return remains(after: error)
+    }
+  }
+
+  /// The lines on which git marked the beginning of two versions. Such a line is no part of any text, because it is not
+  /// indented.
+  private var conflicts: [Place] {
+    let lines = text.sourceLines
+    guard lines.contains(where: { $0.hasPrefix(">>>>>>>") }) else { return [] }
+    return lines.indices.filter { lines[$0].hasPrefix("<<<<<<<") }.map {
+      Place(file: file, line: $0 + 1, column: 1)
     }
   }
 

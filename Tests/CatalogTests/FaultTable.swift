@@ -143,6 +143,10 @@ private let manifestFaults = [
     .replace(first, "why: Because", with: "why: 'Because"),
     "first/exercise.yml:8:6: this is not valid YAML: the quote that opens here is not closed", closeAdvice),
   FaultRow(
+    .replace(first, "why: Because", with: "<<<<<<< HEAD\nwhy: Because\n=======\nwhy: For\n>>>>>>> theirs"),
+    "first/exercise.yml:8:1: here begins a conflict marker: git could not merge two versions of this file",
+    "→ keep one of the versions, and remove the lines with `<<<<<<<`, `=======` and `>>>>>>>`"),
+  FaultRow(
     .replace(first, "why: Because", with: "---\nwhy: Because"),
     "first/exercise.yml:8:1: this is not valid YAML: found another document",
     "→ remove the line `---`, because the file is one document"),
