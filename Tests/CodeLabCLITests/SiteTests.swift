@@ -55,6 +55,10 @@ struct SiteTests {
     // docc's search looks for titles only.
     let index = try #require(files["index/index.json"])
     #expect(index.contains(" · ring-once\""), "\(index)")
+    // Icons keep their place when a page changes without being loaded.
+    for (path, text) in pages where path != "index.html" {
+      #expect(text.contains("link.href=link.href"), "\(path)")
+    }
     for (path, text) in pages {
       let folder = (path as NSString).deletingLastPathComponent
       let links = text.matches(of: #/(?:href|src)="([^"]+)"/#).map { String($0.1) }

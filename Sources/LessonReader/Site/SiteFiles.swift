@@ -81,13 +81,18 @@ struct SiteFiles {
       .replacing(#"["meta","title"],"Documentation""#, with: #"["meta","title"],"# + literal)
   }
 
+  /// Makes the paths of the page's icons whole while they are right: a move to another page in the same window changes
+  /// what a relative path leads to.
+  private static let fixedLinks =
+    "document.querySelectorAll(\"link[rel*=icon]\").forEach(function(link){link.href=link.href})"
+
   private func relative(_ text: String, _ up: String) -> String {
     let here = up.isEmpty ? "./" : up
     return
       text
       .replacing(
         "var baseUrl = \"\(Self.base)/\"",
-        with: "var baseUrl = new URL(\"\(here)\", document.baseURI).pathname"
+        with: "var baseUrl = new URL(\"\(here)\", document.baseURI).pathname;\(Self.fixedLinks)"
       )
       .replacing("\(Self.base)/", with: here)
   }
