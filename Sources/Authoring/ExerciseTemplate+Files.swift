@@ -5,11 +5,11 @@ extension ExerciseTemplate {
   var files: [(path: String, text: String)] {
     let exercise = "Exercises/\(id)"
     return [
-      ("\(exercise)/Task.md", task),
       ("\(exercise)/exercise.yml", schemaLine("exercise") + manifestText),
-      ("\(exercise)/Starter/Doorbell.swift", answer(body: "// Your work starts here.")),
+      ("\(exercise)/Task.md", task),
       ("\(exercise)/Example.swift", example),
       ("Solutions/\(id)/Doorbell.swift", answer(body: "owner?.rang(at: self)")),
+      ("\(exercise)/Starter/Doorbell.swift", answer(body: "// Your work starts here.")),
       ("Tests/Graders/\(id)/\(module)Grader.swift", grader),
       (ExerciseFolders.answers(of: id), schemaLine("answers") + "\(mistakes)\n\(variants)"),
     ]
