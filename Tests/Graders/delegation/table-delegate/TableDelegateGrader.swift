@@ -93,6 +93,25 @@ nonisolated final class TableDelegateGrader: XCTestCase {
       )
     }
     expectEachTapIsTold()
+    if !hasFailed { expectEachScreenTellsItsOwnDelegate() }
+  }
+
+  /// Two screens show one menu, a third one shows an equal menu, and each has another delegate.
+  private func expectEachScreenTellsItsOwnDelegate() {
+    let (first, equal) = (guest(), guest())
+    let same = MenuScreen(menu: first.menu)
+    let window = UIWindow(showing: same)
+    let screens = inputs.shuffled([first.screen, equal.screen, same])
+    let (waiters, dishes) = (screens.map { _ in Waiter() }, inputs.ints(3, in: 2...5))
+    for (screen, waiter) in zip(screens, waiters) { screen.delegate = waiter }
+    for (screen, dish) in zip(screens, dishes) {
+      screen.table.simulateTap(at: IndexPath(row: dish - 2, section: 1))
+    }
+    expectEqual(
+      waiters.map(\.calls.calls), dishes.map { [names[$0]] },
+      "Three screens show the same dishes, each has another delegate, and a dish is tapped on each: "
+        + "each tells its own delegate")
+    withExtendedLifetime(window) {}
   }
 
   /// Dishes are tapped again and again.
