@@ -9,6 +9,26 @@ nonisolated final class PickThePatternGrader: XCTestCase {
   private let inputs = Inputs()
 
   func testAWrongCodeNeverGetsIntoTheField() {
+    expectTwoScreensLimitTheirFields()
+    if !hasFailed { expectLimitOfTheNewerScreen() }
+  }
+
+  /// Of two screens, the older one is deallocated.
+  private func expectLimitOfTheNewerScreen() {
+    let (digits, fields) = (inputs.ints(2, in: 0...9).map(String.init), [UITextField(), UITextField()])
+    var older: CodeScreen? = CodeScreen()
+    let newer = CodeScreen()
+    older?.connect(field: fields[0])
+    newer.connect(field: fields[1])
+    older = nil
+    fields[1].simulateTyping("\(digits[0])x\(digits[1])")
+    expectEqual(
+      fields[1].text, digits.joined(),
+      "The older of two screens is deallocated: the newer one still limits its own field")
+    withExtendedLifetime(newer) {}
+  }
+
+  private func expectTwoScreensLimitTheirFields() {
     let (watched, screen) = (WatchedField(), CodeScreen())
     let field = watched.field
     screen.connect(field: field)
@@ -307,7 +327,7 @@ nonisolated final class PickThePatternGrader: XCTestCase {
     }
   }
 
-  /// Several screens, of which neither the oldest nor the newest goes.
+  /// Several screens, of which one goes that is neither the oldest nor the newest, and then the oldest.
   private func expectOthersStay() {
     let (count, user) = (inputs.int(in: 3...6), inputs.firstName())
     let gone = inputs.int(in: 1...(count - 2))
@@ -329,6 +349,16 @@ nonisolated final class PickThePatternGrader: XCTestCase {
     expectEqual(
       screens.map(\.lines), screens.map { _ in ["20 -> \(warm)"] },
       "One of \(count) boiler screens is deallocated: each of the others still shows its boiler's changes")
+    accounts.removeFirst()
+    screens.removeFirst()
+    session.end()
+    for boiler in boilers { boiler.turn(to: warm) }
+    expectEqual(
+      accounts.map(\.lines.count), accounts.map { _ in 2 },
+      "The oldest account screen is deallocated, then a session ends: each of the others adds another line")
+    expectEqual(
+      screens.map(\.lines.count), screens.map { _ in 2 },
+      "The oldest boiler screen is deallocated: each of the others still shows its boiler's changes")
   }
 
   /// Connects a screen of each kind, and uses it until so many of its three questions have an answer.
