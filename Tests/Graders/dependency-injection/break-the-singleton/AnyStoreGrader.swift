@@ -102,6 +102,25 @@ nonisolated final class AnyStoreGrader: XCTestCase {
     expectEqual(
       [mine.books, yours.books], [[emma, macbeth], [dracula, ulysses, persuasion]],
       "Each of two screens returns from `makeAddScreen()` a screen that adds to its own store")
+    let windows = [first, second].map(windowShowing)
+    for (window, books) in zip(windows, [mine.books, yours.books]) {
+      let (shown, expected) = (lines(of: window), "\(books.count) to read: \(books.joined(separator: ", "))")
+      guard !shown.contains(expected) else { continue }
+      fail(
+        "Two screens are visible side by side, each in a window of its own: each shows the books of its store",
+        expected: expected, found: shown)
+    }
+  }
+
+  private func windowShowing(_ screen: UIViewController) -> UIWindow {
+    let window = UIWindow()
+    window.rootViewController = screen
+    window.makeKeyAndVisible()
+    return window
+  }
+
+  private func lines(of window: UIWindow) -> String {
+    window.screenLines(width: 4000).joined(separator: "\n")
   }
 
   func testTheSharedStoreIsLeftAlone() {
@@ -182,7 +201,7 @@ nonisolated final class AnyStoreGrader: XCTestCase {
   }
 
   private func expectShown(_ expected: String, in window: UIWindow, again: Bool = false) {
-    let shown = window.screenLines(width: 4000).joined(separator: "\n")
+    let shown = lines(of: window)
     guard !shown.contains(expected) else { return }
     fail(
       again
