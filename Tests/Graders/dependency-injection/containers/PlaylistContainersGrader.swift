@@ -213,6 +213,24 @@ nonisolated final class PlaylistContainersGrader: XCTestCase {
       navigation.popViewController(animated: false)
       if hasFailed { return }
     }
+    expectBothAreShown(songs)
+  }
+
+  /// Two lists, and then two counts, are visible at the same time.
+  private func expectBothAreShown(_ songs: [String]) {
+    let shown = [shownList(), shownList()]
+    for (number, (list, navigation, _)) in shown.enumerated() {
+      list.playlist.songs = Array(songs.prefix(number + 1))
+      navigation.pushViewController(UIViewController(), animated: false)
+      navigation.popViewController(animated: false)
+    }
+    expectEqual(
+      shown.map { Observed.texts(of: $0.0) }, [[songs[0]], [songs.prefix(2).joined(separator: "\n")]],
+      "Two lists are visible, each in a window of its own: each shows the songs of its own playlist")
+    for (list, _, _) in shown { list.showCount() }
+    expectEqual(
+      shown.map { Observed.texts(of: $0.1.topViewController as? CountScreen) }, [["1 songs"], ["2 songs"]],
+      "Two counts are visible, each in a window of its own: each shows the number of its own list's songs")
   }
 
   func testAPresentedScreenGetsIt() {
@@ -257,11 +275,11 @@ nonisolated final class PlaylistContainersGrader: XCTestCase {
     guard screens.count == 2 else {
       return fail("`add()` presents an AddSongScreen for each of two lists, also of the older one")
     }
-    for (number, screen) in screens.enumerated() {
+    for (screen, song) in zip(screens, songs) {
       screen.loadViewIfNeeded()
-      screen.textField.text = songs[number]
-      screen.save()
+      screen.textField.text = song
     }
+    for screen in screens { screen.save() }
     expectEqual(
       [first.0.playlist?.songs ?? [], second.0.playlist?.songs ?? []], [[songs[0]], [songs[1]]],
       "Two screens add a song at the same time: `save()` of each, also of the older one, adds it to its own playlist"
