@@ -61,7 +61,9 @@ struct ErrorManifest {
       switch demand.word {
       case "unclosedBrace", "surplusBrace": ["braceLine"]
       case "unclosedParenthesis", "unclosedBracket", "surplusBracket": ["bracketLine"]
-      case "missingSign", "surplusSign", "surplusSeparator": ["slip", "written"]
+      case "missingSign", "missingArrow", "surplusSign", "surplusSeparator":
+        ["slip", "slipLine", "written"]
+      case "hidingName": ["hidingLine", "hiddenLine"]
       default: []
       }
     }

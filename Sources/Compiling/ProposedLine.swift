@@ -64,7 +64,12 @@ extension [ProposedLine] {
     let errors = filter(\.isOfError)
     let together = errors.count > 1 ? [errors.flatMap { $0.edits[0] }] : []
     return (together + flatMap(\.edits)).reduce(into: []) { found, edits in
-      if let text = self[0].text.replacing(edits), text != self[0].text, !found.contains(text) {
+      // A cast to the type that the call before it gives says nothing.
+      let changed = self[0].text.replacing(edits)?.replacing(#/(\b([A-Z]\w*)\([^()]*\)) as \2\b/#) { $0.1 }
+      // There is no Objective-C here, and without it the word says nothing: something else is meant.
+      if let text = changed, !text.contains(#/(?:^|\s)dynamic\s/#), text != self[0].text,
+        !found.contains(text)
+      {
         found.append(text)
       }
     }
@@ -102,8 +107,10 @@ struct LineEdit: Equatable {
     }
     // A text that ends with a space stands before something.
     let isAdditionFirst = excerpt.change.hasSuffix(" ") && !pieces.contains { $0.text.isEmpty }
-    let both = [edits(isAdditionFirst), edits(!isAdditionFirst)]
-    return both[0] == both[1] ? [both[0]] : both
+    let both = [edits(isAdditionFirst), edits(!isAdditionFirst)].filter { edits in
+      !edits.contains { $0.dropsElement(of: excerpt.text) }
+    }
+    return both.first == both.last ? Array(both.prefix(1)) : both
   }
 
   /// The texts in a line, with two spaces or more between them; one without a text ends where something is to go.
@@ -121,6 +128,16 @@ struct LineEdit: Equatable {
       index = end
     }
     return found.isEmpty ? [(bytes.count, "")] : found
+  }
+
+  /// Whether the edit takes a value away that may be an element by itself: a dot with a space before it follows, as in
+  /// `[.a .b]`, where a comma is missing.
+  private func dropsElement(of line: String) -> Bool {
+    let rest = line.utf8.dropFirst(range.upperBound)
+    let isCase = line.utf8.dropFirst(range.lowerBound).first == UInt8(ascii: ".") && !text.hasPrefix(".")
+    return !range.isEmpty
+      && (isCase
+        || rest.first == UInt8(ascii: " ") && rest.first { $0 != UInt8(ascii: " ") } == UInt8(ascii: "."))
   }
 
   /// Whether the text is no placeholder, and does not only silence the compiler.

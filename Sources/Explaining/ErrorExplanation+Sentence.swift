@@ -38,7 +38,10 @@ extension ErrorExplanation {
     found["braceLine"] = around?.braceLine.map(String.init)
     found["bracketLine"] = around?.bracketLine.map(String.init)
     found["slip"] = around?.slip?.sign
+    found["slipLine"] = (around?.slip?.line).map(String.init)
     found["written"] = around?.slip?.written
+    found["hidingLine"] = around?.hidingLine.map(String.init)
+    found["hiddenLine"] = around?.hiddenLine.map(String.init)
     let sentence = found.reduce(means) { $0.replacing("{\($1.key)}", with: $1.value) }
     guard !means.contains("{noteLine}"), let other = places.dropFirst().first.flatMap(error.otherLine) else {
       return sentence
@@ -111,6 +114,8 @@ package struct CodeSurroundings: Sendable {
   let above, below: [String]
   /// The only sign whose absence or presence keeps the file from being parsed, its line, and what that is with the change.
   let slip: (sign: String, line: Int, written: String)?
+  /// The lines that declare a constant at the place, and the variable that it hides.
+  let hidingLine, hiddenLine: Int?
 
   /// The surroundings of a place.
   ///
@@ -120,7 +125,8 @@ package struct CodeSurroundings: Sendable {
   package init(
     line: [String], word: Int? = nil, inside: Set<String>, body: ClosedRange<Int>? = nil,
     braceLine: Int? = nil, braceEnd: Int? = nil, bracketLine: Int? = nil, above: [[String]] = [],
-    below: [[String]] = [], slip: (sign: String, line: Int, written: String)? = nil
+    below: [[String]] = [], slip: (sign: String, line: Int, written: String)? = nil,
+    hidingLine: Int? = nil, hiddenLine: Int? = nil
   ) {
     func text(_ words: some Sequence<String>) -> String { words.map { "\($0) " }.joined() }
     self.line = " " + text(line)
@@ -131,6 +137,7 @@ package struct CodeSurroundings: Sendable {
     self.braceEnd = braceEnd
     self.bracketLine = bracketLine
     self.slip = slip
+    (self.hidingLine, self.hiddenLine) = (hidingLine, hiddenLine)
     self.above = above.map { " " + text($0) }
     self.below = below.map { " " + text($0) }
   }

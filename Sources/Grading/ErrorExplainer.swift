@@ -108,7 +108,8 @@ struct ErrorExplainer: Sendable {
       CodeSurroundings(
         line: $0.line, word: $0.word, inside: Set($0.inside.map(\.rawValue)), body: $0.body,
         braceLine: $0.braceLine, braceEnd: $0.braceEnd, bracketLine: $0.bracketLine, above: $0.above,
-        below: $0.below, slip: $0.slip.map { ($0.sign, $0.line, $0.written) })
+        below: $0.below, slip: $0.slip.map { ($0.sign, $0.line, $0.written) },
+        hidingLine: $0.hidingLine, hiddenLine: $0.hiddenLine)
     }
   }
 }

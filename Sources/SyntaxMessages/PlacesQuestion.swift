@@ -36,12 +36,16 @@ package struct SyntaxPlace: Codable, Equatable, Sendable {
   package var loops: [Int]
   /// The only sign whose absence or presence keeps the text from being parsed; nil if that is not known.
   package var slip: SyntaxSlip?
+  /// If the place is a constant that hides a variable of the same name in the function around it: the lines in which the
+  /// constant and the variable are declared.
+  package var hidingLine, hiddenLine: Int?
 
   /// A place with its surroundings.
   package init(
     line: [String], word: Int? = nil, inside: Set<SyntaxSurrounding>, body: ClosedRange<Int>? = nil,
     braceLine: Int? = nil, braceEnd: Int? = nil, bracketLine: Int? = nil, above: [[String]] = [],
-    below: [[String]] = [], loops: [Int] = [], slip: SyntaxSlip? = nil
+    below: [[String]] = [], loops: [Int] = [], slip: SyntaxSlip? = nil, hidingLine: Int? = nil,
+    hiddenLine: Int? = nil
   ) {
     self.line = line
     self.word = word
@@ -54,6 +58,8 @@ package struct SyntaxPlace: Codable, Equatable, Sendable {
     self.below = below
     self.loops = loops
     self.slip = slip
+    self.hidingLine = hidingLine
+    self.hiddenLine = hiddenLine
   }
 }
 
@@ -110,6 +116,9 @@ package enum SyntaxSurrounding: String, Codable, CaseIterable, Sendable {
   case surplusSign
   /// The same for a comma that ends its line.
   case surplusSeparator
+  /// At or behind the beginning of a function in which an arrow is missing before the type that it returns, or is another
+  /// sign: with it, the parser can read the text. `SyntaxPlace.slip` is about the arrow's line.
+  case missingArrow
   /// Behind a `(` that has no `)`; `SyntaxPlace.bracketLine` is its line.
   case unclosedParenthesis
   /// Behind a `[` that has no `]`; `SyntaxPlace.bracketLine` is its line.
@@ -130,6 +139,10 @@ package enum SyntaxSurrounding: String, Codable, CaseIterable, Sendable {
   case convenienceOnly
   /// An attribute that belongs to no declaration, such as `@end`, or what follows it.
   case loneAttribute
+  /// The name of a function, or the end of its head, behind which something is not Swift.
+  case restOfHead
+  /// A constant that hides a variable of the same name; `SyntaxPlace.hidingLine` is its line.
+  case hidingName
   /// A name that is declared in braces of the same function which have ended.
   case endedBraces
   /// A line with a character that is a name to Swift, and looks like a sign of ASCII, such as the Greek question mark.

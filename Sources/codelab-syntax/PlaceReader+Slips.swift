@@ -52,6 +52,8 @@ struct Slip {
   /// The line of the sign, and what it is with the change.
   let line: Int
   let written: String
+  /// The first line in which the compiler may have an error because of it.
+  let start: Int
 }
 
 extension PlaceReader {
@@ -74,16 +76,20 @@ extension PlaceReader {
       return ParsedSource.hasError(other, language: source.language)
         ? nil : ParsedSource(other, language: source.language)
     }
-    func slip(_ kind: SyntaxSurrounding, _ sign: String, at offset: Int, in other: ParsedSource) -> Slip? {
+    func slip(
+      _ kind: SyntaxSurrounding, _ sign: String, at offset: Int, in other: ParsedSource,
+      from start: Int? = nil
+    ) -> Slip? {
       let line = other.line(of: offset)
       let written = other.text(ofLine: line)
       // A quote that is escaped outside of a text is another mistake.
       return written.isEmpty || written.contains("`") || written.contains("\\\"")
-        ? nil : Slip(kind: kind, sign: sign, line: line, written: written)
+        ? nil : Slip(kind: kind, sign: sign, line: line, written: written, start: start ?? line)
     }
     /// The only place in lines at which one more sign helps.
     func missing(
-      _ sign: String, in lines: ClosedRange<Int>, where isFit: (Int, ParsedSource) -> Bool = { _, _ in true }
+      _ sign: String, in lines: ClosedRange<Int>, from start: Int? = nil,
+      where isFit: (Int, ParsedSource) -> Bool = { _, _ in true }
     ) -> Slip? {
       let found = lines.flatMap { source.bytes(ofLine: $0) }.filter { text.canTake(sign, at: $0) }
         .lazy.compactMap { offset in parsed(offset..<offset, sign).map { (offset, $0) } }.filter(isFit)
@@ -93,7 +99,18 @@ extension PlaceReader {
       if all.count > 1 {
         all.removeAll { source.tokens(inLine: source.line(of: $0.0)).first?.bytes.start == $0.0 }
       }
-      return trials > 0 && all.count == 1 ? slip(.missingSign, sign, at: all[0].0, in: all[0].1) : nil
+      return trials > 0 && all.count == 1
+        ? slip(.missingSign, sign, at: all[0].0, in: all[0].1, from: start) : nil
+    }
+    if let (arrow, start) = place(ofArrowAt: fault) {
+      var changed = text
+      changed.replaceSubrange(arrow, with: " -> ".utf8)
+      let other = ParsedSource(String(decoding: changed, as: UTF8.self), language: source.language)
+      // Another fault, in another line, says nothing against this one.
+      let next = PlaceReader(other).firstFault.map(other.line)
+      if next.map({ $0 > line }) ?? true {
+        return slip(.missingArrow, "->", at: arrow.lowerBound, in: other, from: start)
+      }
     }
     if text[source.bytes(ofLine: line)].count(where: { $0 == UInt8(ascii: "\"") }) % 2 == 1 {
       return missing("\"", in: line...line) { $1.hasLikelyText(at: $0) }
@@ -109,7 +126,8 @@ extension PlaceReader {
     switch bracket.kind {
     case .unclosedParenthesis, .unclosedBracket:
       let first = max(bracket.line, line - 3)
-      return missing(bracket.kind == .unclosedBracket ? "]" : ")", in: min(first, line)...line)
+      return missing(
+        bracket.kind == .unclosedBracket ? "]" : ")", in: min(first, line)...line, from: bracket.line)
     default:
       let place = bracket.errors.upperBound - 1
       guard text.indices.contains(place), let other = parsed(place..<place + 1, "") else { return nil }
@@ -173,28 +191,6 @@ extension ParsedSource {
     guard let token = tokens.first(where: { $0.bytes.start == offset })?.syntax else { return false }
     let name = token.previousToken(viewMode: .sourceAccurate)?.text ?? ""
     return token.isInside(.closureSignature) && name.first?.isUppercase == false
-  }
-}
-
-extension [UInt8] {
-  /// Whether a quote, or a sign that closes something, may belong before this byte: not within a word, nor between spaces.
-  fileprivate func canTake(_ sign: String, at offset: Int) -> Bool {
-    let before = offset > 0 ? self[offset - 1] : UInt8(ascii: " ")
-    let behind = offset < count ? self[offset] : UInt8(ascii: "\n")
-    let spaces = [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r")]
-    if before.isOfWord && behind.isOfWord || spaces.contains(before) && spaces.contains(behind) {
-      return false
-    }
-    let opening = [UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: ","), UInt8(ascii: "{")]
-    return sign == "\"" || !spaces.contains(before) && !opening.contains(before)
-  }
-}
-
-extension UInt8 {
-  /// Whether a name can contain the byte.
-  fileprivate var isOfWord: Bool {
-    self >= 0x80 || Character(UnicodeScalar(self)).isLetter || Character(UnicodeScalar(self)).isNumber
-      || self == UInt8(ascii: "_")
   }
 }
 

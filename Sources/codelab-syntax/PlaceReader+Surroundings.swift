@@ -6,6 +6,8 @@ extension PlaceReader {
     var found: Set<SyntaxSurrounding> = token.isBehindLoneAttribute ? [.loneAttribute] : []
     if token.beginsBracesBeforeElse { found.insert(.bracesBeforeElse) }
     if token.isDeclaredInEndedBraces { found.insert(.endedBraces) }
+    if token.isOfHeadWithRest { found.insert(.restOfHead) }
+    if token.hiding != nil { found.insert(.hidingName) }
     var part = Part.whole
     var node = token.parent
     while let current = node {
@@ -110,67 +112,27 @@ extension TokenSyntax {
     return false
   }
 
+  /// Whether the token is the name of a function, or ends its head, and something that is not Swift follows the head.
+  fileprivate var isOfHeadWithRest: Bool {
+    guard
+      let function = sequence(first: parent, next: { $0?.parent }).prefix(while: { $0 != nil }).lazy
+        .compactMap({ $0?.as(FunctionDeclSyntax.self) }).first,
+      [function.name.id, function.signature.lastToken(viewMode: .sourceAccurate)?.id].contains(id)
+    else { return false }
+    let head = function.tokens(viewMode: .all).prefix { $0.parent?.id != function.body?.id }
+    if head.contains(where: { $0.isInside(.unexpectedNodes) }) { return true }
+    guard function.body == nil,
+      let next = function.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)
+    else { return false }
+    return ![.rightBrace, .semicolon, .endOfFile].contains(next.tokenKind)
+      && !next.leadingTrivia.contains { $0.isNewline }
+  }
+
   /// Whether the token is the `{` of braces that an `else` follows.
   fileprivate var beginsBracesBeforeElse: Bool {
     tokenKind == .leftBrace
       && parent?.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)?.tokenKind
         == .keyword(.else)
-  }
-}
-
-extension TokenSyntax {
-  /// Whether a statement before this one, in a function around it, declares this name in its braces.
-  fileprivate var isDeclaredInEndedBraces: Bool {
-    guard let word, parent?.is(DeclReferenceExprSyntax.self) == true,
-      previousToken(viewMode: .sourceAccurate)?.tokenKind != .period
-    else { return false }
-    var node = parent
-    while let current = node {
-      if current.is(CodeBlockItemSyntax.self),
-        let siblings = current.parent?.as(CodeBlockItemListSyntax.self),
-        siblings.parent?.is(SourceFileSyntax.self) != true,
-        siblings.prefix(while: { $0.id != current.id }).contains(where: {
-          NamesInBraces.names(in: $0).contains(word)
-        })
-      {
-        return true
-      }
-      node = current.parent
-    }
-    return false
-  }
-}
-
-/// Finds the constants and variables that a statement declares in its braces.
-private final class NamesInBraces: SyntaxVisitor {
-  private var names: Set<String> = []
-  private var depth = 0
-
-  static func names(in statement: CodeBlockItemSyntax) -> Set<String> {
-    let visitor = NamesInBraces(viewMode: .sourceAccurate)
-    visitor.walk(statement)
-    return visitor.names
-  }
-
-  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
-    depth += 1
-    return .visitChildren
-  }
-  override func visitPost(_ node: CodeBlockSyntax) { depth -= 1 }
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-    depth += 1
-    return .visitChildren
-  }
-  override func visitPost(_ node: ClosureExprSyntax) { depth -= 1 }
-
-  override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
-    // The name that `if let` or `for` gives is for its braces, too; that of `guard let` is not.
-    let statement = node.parent?.parent?.parent?.parent
-    let isOfBraces =
-      node.parent?.is(ForStmtSyntax.self) == true || statement?.is(IfExprSyntax.self) == true
-      || statement?.is(WhileStmtSyntax.self) == true
-    if depth > 0 || isOfBraces, let word = node.identifier.word { names.insert(word) }
-    return .skipChildren
   }
 }
 
@@ -194,5 +156,86 @@ extension Syntax {
     else { return false }
     return ["+", "-", "*", "/"].contains(operation.operator.text)
       && siblings[index + 1].is(UnresolvedTernaryExprSyntax.self)
+  }
+}
+
+extension ClosureExprSyntax {
+  /// The names and signs in which the end of the capture list or the `in` is looked for.
+  private static let longestCapture = 40
+  /// The words of statements that can have a label.
+  private static let labelled: Set<String> = ["for", "while", "repeat", "if", "switch", "do"]
+
+  /// What a place in the closure is in.
+  var surroundings: [SyntaxSurrounding] {
+    [.closure] + (holdsSelfWeakly ? [.weakClosure] : []) + (isUnfinished ? [.unfinishedCapture] : [])
+      + (lacksIn ? [.unfinishedParameters] : []) + (beginsWithKey ? [.keysInBraces] : [])
+      + (isBehindWhen ? [.whenBraces] : [])
+  }
+
+  /// Whether the closure begins with a capture list, but lacks its `in`: the parser sees a list of values.
+  private var isUnfinished: Bool {
+    let words = tokens(viewMode: .sourceAccurate).prefix(Self.longestCapture).dropFirst().map(\.text)
+    guard signature?.inKeyword.presence != .present, words.first == "[" else { return false }
+    // Between the names before an `in`, a comma is missing.
+    let names = words.drop { $0 != "]" }.dropFirst().prefix { $0 != "in" }
+    if words.contains("in"), names.first != ",",
+      names.allSatisfy({ $0 == "," || $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } })
+    {
+      return false
+    }
+    return ["weak", "unowned"].contains(words.dropFirst().first)
+      || words.drop { $0 != "]" }.dropFirst().first == "->"
+      || statements.first?.item.is(ArrayExprSyntax.self) == true && hasSecondStatementInLine
+  }
+
+  /// Whether the second statement follows the first in the same line, and nothing separates them.
+  private var hasSecondStatementInLine: Bool {
+    statements.first?.semicolon?.presence != .present
+      && statements.dropFirst().first?.leadingTrivia.isEmpty == true
+  }
+
+  /// Whether the closure begins with names that it uses, and behind them a statement follows in the same line: the parser
+  /// sees values.
+  private var lacksIn: Bool {
+    guard signature == nil, let first = statements.first, hasSecondStatementInLine else { return false }
+    var names: Set<String> = []
+    for token in first.tokens(viewMode: .sourceAccurate) {
+      switch token.tokenKind {
+      case .identifier(let name): names.insert(name)
+      case .wildcard: names.insert("_")
+      case .comma, .leftParen, .rightParen: continue
+      default: return false
+      }
+    }
+    let rest = statements.dropFirst().flatMap { $0.tokens(viewMode: .sourceAccurate) }
+    return names.contains("_") || rest.contains { names.contains($0.text) }
+  }
+
+  /// Whether the closure follows a call of `when`, as Kotlin calls its `switch`.
+  private var isBehindWhen: Bool {
+    let called = parent?.as(FunctionCallExprSyntax.self)?.calledExpression
+    return called?.as(DeclReferenceExprSyntax.self)?.baseName.text == "when"
+  }
+
+  /// Whether the closure begins with a name or a text and a colon that belongs to no label and no parameter.
+  private var beginsWithKey: Bool {
+    let words = Array(tokens(viewMode: .sourceAccurate).prefix(Self.longestCapture).dropFirst())
+    let key = words.prefix { $0.tokenKind != .colon }
+    let isKey = key.allSatisfy { word in
+      switch word.tokenKind {
+      case .identifier, .period, .keyword(.Self), .keyword(.self), .stringQuote, .stringSegment: true
+      default: false
+      }
+    }
+    let behind = words.dropFirst(key.count + 1)
+    guard isKey, !key.isEmpty, let next = behind.first else { return false }
+    return !Self.labelled.contains(next.text) && !behind.contains { $0.tokenKind == .keyword(.in) }
+  }
+
+  private var holdsSelfWeakly: Bool {
+    signature?.capture?.items.contains { item in
+      let words = item.tokens(viewMode: .sourceAccurate).map(\.text)
+      return words.starts(with: ["weak", "self"])
+    } ?? false
   }
 }

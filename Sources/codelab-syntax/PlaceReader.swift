@@ -25,7 +25,7 @@ struct PlaceReader {
         $0.kind == .unclosedBrace || number > $0.line ? $0 : nil
       }
       if let brace { inside.formUnion(isProven ? [brace.kind, .provenBrace] : [brace.kind]) }
-      if let slip, number >= slip.line { inside.insert(slip.kind) }
+      if let slip, number >= slip.start { inside.insert(slip.kind) }
       let isOfBracket = bracket?.errors.contains(offset) == true
       if let bracket, isOfBracket { inside.insert(bracket.kind) }
       if line.contains(where: \.hasInvisibleCharacter) { inside.insert(.invisibleCharacter) }
@@ -34,6 +34,7 @@ struct PlaceReader {
       if isNumbered(line, number) { inside.insert(.lineNumber) }
       if let last = line.last, last.bytes.end <= offset { inside.insert(.lineEnd) }
       let words = words(of: line)
+      let hiding = token?.syntax.hiding
       let around = declarations(around: token?.syntax)
       let member = around.first.map { lines(of: $0) } ?? number...number
       return SyntaxPlace(
@@ -43,7 +44,9 @@ struct PlaceReader {
         above: code(inLines: above(number, member)) + around.map { code(head(of: $0)) },
         below: code(inLines: (number..<max(number, member.upperBound)).prefix(Self.mostLines).map { $0 + 1 }),
         loops: token.map { loops(around: $0.syntax) } ?? [],
-        slip: slip.map { SyntaxSlip(sign: $0.sign, line: $0.line, written: $0.written) })
+        slip: slip.map { SyntaxSlip(sign: $0.sign, line: $0.line, written: $0.written) },
+        hidingLine: hiding.map { source.line(of: $0.constant.trimmedBytes.start) },
+        hiddenLine: hiding.map { source.line(of: $0.variable.trimmedBytes.start) })
     }
   }
 
@@ -156,5 +159,66 @@ extension TokenSyntax {
       literal.openingQuote.presence == .present
     else { return text }
     return "…"
+  }
+}
+
+extension PlaceReader {
+  /// What is to be an arrow before the type that a function returns, at the first fault: the bytes of another sign, or none;
+  /// and the line in which the function begins.
+  func place(ofArrowAt fault: Int) -> (bytes: Range<Int>, start: Int)? {
+    let tokens = source.tokens.filter { !$0.bytes.range.isEmpty }
+    guard let index = tokens.firstIndex(where: { $0.bytes.start == fault }), index > 0,
+      let signature = tokens[index - 1].syntax.signatureThatEnds, signature.returnClause == nil,
+      let type = tokens[index...].first(where: { !$0.syntax.isOperator }), type.syntax.beginsType,
+      case let bytes = tokens[index - 1].bytes.end..<type.bytes.start,
+      source.line(of: bytes.lowerBound) == source.line(of: bytes.upperBound)
+    else { return nil }
+    return (bytes, source.line(of: (signature.parent ?? Syntax(signature)).trimmedBytes.start))
+  }
+}
+
+extension TokenSyntax {
+  /// The signature of a function whose last word or sign this is.
+  fileprivate var signatureThatEnds: FunctionSignatureSyntax? {
+    sequence(first: parent) { $0?.parent }.prefix { $0 != nil }.lazy
+      .compactMap { $0?.as(FunctionSignatureSyntax.self) }.first
+      .flatMap { $0.lastToken(viewMode: .sourceAccurate)?.id == id ? $0 : nil }
+  }
+
+  /// Whether the name of a type can begin with this.
+  fileprivate var beginsType: Bool {
+    switch tokenKind {
+    case .identifier(let name): name.first?.isUppercase == true
+    case .leftParen, .leftSquare, .atSign, .keyword(.any), .keyword(.some), .keyword(.Self), .keyword(.Any):
+      true
+    default: false
+    }
+  }
+
+  /// Whether this is an operator, or another sign that is none in Swift.
+  fileprivate var isOperator: Bool {
+    text.allSatisfy { !$0.isLetter && !$0.isNumber && !"_`([{:;,@".contains($0) }
+  }
+}
+
+extension [UInt8] {
+  /// Whether a quote, or a sign that closes something, may belong before this byte: not within a word, nor between spaces.
+  func canTake(_ sign: String, at offset: Int) -> Bool {
+    let before = offset > 0 ? self[offset - 1] : UInt8(ascii: " ")
+    let behind = offset < count ? self[offset] : UInt8(ascii: "\n")
+    let spaces = [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r")]
+    if before.isOfWord && behind.isOfWord || spaces.contains(before) && spaces.contains(behind) {
+      return false
+    }
+    let opening = [UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: ","), UInt8(ascii: "{")]
+    return sign == "\"" || !spaces.contains(before) && !opening.contains(before)
+  }
+}
+
+extension UInt8 {
+  /// Whether a name can contain the byte.
+  fileprivate var isOfWord: Bool {
+    self >= 0x80 || Character(UnicodeScalar(self)).isLetter || Character(UnicodeScalar(self)).isNumber
+      || self == UInt8(ascii: "_")
   }
 }

@@ -277,6 +277,43 @@ struct PlacesTests {
     #expect(try await bracket("func f() { g(\"(\\(a[1])\"¶, b) }") == nil)
   }
 
+  @Test("is a constant that hides a variable of the function around it")
+  func hidingNames() async throws {
+    func lines(_ body: String) async throws -> String? {
+      let found = try await place("func f() {\n  var a = 1\n\(body)\n}")
+      #expect(found?.inside.contains(.hidingName) == (found?.hidingLine != nil))
+      return found?.hidingLine.map { "\($0) \(found?.hiddenLine ?? 0)" }
+    }
+    #expect(try await lines("if case .b(let a) = c { ¶a = a }") == "3 2")
+    #expect(try await lines("if let a { ¶a = 1 }") == "3 2")
+    #expect(try await lines("for a in b {\n¶a += 1 }") == "3 2")
+    #expect(try await lines("b { a in ¶a = 1 }") == "3 2")
+    #expect(try await lines("b { [a] in ¶a = 1 }") == "3 2")
+    #expect(try await lines("switch b {\ncase .c(let a): ¶a = 1\n}") == "4 2")
+    #expect(try await lines("func g(to a: Int) { ¶a = 1 }") == "3 2")
+    #expect(try await lines("do {\nguard let a = b else { return }\n¶a = 1 }") == "4 2")
+    for body in [
+      "if let a {}\n¶a = 1", "if let b {} else { ¶a = 1 }", "if var a { ¶a = 1 }", "if let a { b.¶a = 1 }",
+      "func g(a b: Int) { ¶a = 1 }", "b { c in ¶a = 1 }", "if let b = { a in 1 } { ¶a = 1 }",
+    ] {
+      #expect(try await lines(body) == nil, "\(body)")
+    }
+    #expect(try await place("class A {\n  var a = 1\n  func f(a: Int) { ¶a = 1 }\n}")?.hidingLine == nil)
+  }
+
+  @Test("knows where an arrow is missing before the type that a function returns")
+  func missingArrow() async throws {
+    func arrow(_ lines: String...) async throws -> String? {
+      let found = try await place(lines.joined(separator: "\n"))
+      return found?.inside.contains(.missingArrow) == true ? found?.slip.map { "\($0.line) \($0.written)" } : nil
+    }
+    #expect(try await arrow("func ¶f(", "  a: Int", ") Bool {", "  true", "}") == "3 ) -> Bool {")
+    #expect(try await arrow("func ¶f() => () -> Int {", "  { 1 }", "}") == "1 func f() -> () -> Int {")
+    #expect(try await arrow("func ¶f() throws - > Int {", "  1", "}") == "1 func f() throws -> Int {")
+    #expect(try await arrow("func ¶f() -> Int {", "  1 +", "}") == nil)
+    #expect(try await arrow("¶let a = 1", "func f() Int { 1 }") == nil)
+  }
+
   @Test("is a value or a pattern, but not what it is an argument of")
   func values() async throws {
     #expect(try await place("let a = ¶String")?.inside == [.initialValue])

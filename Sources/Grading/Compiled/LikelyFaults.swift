@@ -150,6 +150,13 @@ final class KnownWords {
     }
   }
 
+  /// What `@` can be followed by in the modules of Swift.
+  private static let attributes: Set = [
+    "MainActor", "Observable", "ObservationIgnored", "Sendable", "autoclosure", "available",
+    "discardableResult",
+    "dynamicMemberLookup", "escaping", "globalActor", "main", "propertyWrapper", "resultBuilder",
+  ]
+
   private static let keywords: Set = [
     "actor", "async", "await", "break", "case", "catch", "class", "continue", "convenience", "default",
     "defer",
@@ -171,7 +178,7 @@ final class KnownWords {
   func nearest(to word: String) -> [String] {
     let others = words.subtracting([word]).filter { $0.count > 1 }
     // Among so many names, one that differs more is another word.
-    let names = libraryNames.filter { name in
+    let names = libraryNames.union(Self.attributes).filter { name in
       name != word && abs(name.utf8.count - word.utf8.count) < 2
         && name.first?.lowercased() == word.first?.lowercased() && name.editDistance(to: word) < 2
     }
