@@ -40,8 +40,9 @@ public struct GraderEvent: Codable, Equatable, Sendable {
     /// A signal ends the process. `frames` are the addresses of calls in the program, innermost first, relative to
     /// its load address. Signal 0 means that `exit` was called, in a program that runs without graders.
     case crashed(test: String?, signal: Int32, frames: [UInt64], cause: Cause? = nil)
-    /// All tests have ended, and so many issues were found in them; nothing follows.
-    case finished(tests: Int, issues: Int)
+    /// All tests have ended, and so many issues were found in them; nothing follows. `lacksMemory` is true if a test should
+    /// have run once more, and the process has not enough memory left for other runs of it.
+    case finished(tests: Int, issues: Int, lacksMemory: Bool? = nil)
   }
 
   /// What is known of a crash beside its signal; a field is missing where it does not apply.

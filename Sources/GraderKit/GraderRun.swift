@@ -21,6 +21,8 @@ final class GraderRun: @unchecked Sendable {
   private var ended = 0
   /// Whether tests run once more, interleaved with other runs, when all have passed.
   private var interleaves = false
+  /// Whether a test did not run once more, because other runs of it would need more memory than is left.
+  private var lacksMemory = false
   /// The first run of each test that has ended.
   private var runs: [Interleaving.Run] = []
   /// The position of the test that runs once more.
@@ -94,9 +96,12 @@ final class GraderRun: @unchecked Sendable {
   func runToInterleave(_ position: Int) -> Interleaving.Run? {
     lock.withLock {
       let havePassed = unpassed.isEmpty && ended == tests.count
-      guard interleaves, havePassed, runs.indices.contains(position), runs[position].others > 0
-      else { return nil }
-      return runs[position]
+      guard interleaves, havePassed, runs.indices.contains(position), runs[position].places > 0 else {
+        return nil
+      }
+      if runs[position].others > 0 { return runs[position] }
+      lacksMemory = true
+      return nil
     }
   }
 
@@ -171,7 +176,7 @@ final class GraderRun: @unchecked Sendable {
     lock.withLock {
       grader_flush()
       guard begun == tests.count, ended == tests.count else { return false }
-      channel?.send(.finished(tests: ended, issues: allIssues))
+      channel?.send(.finished(tests: ended, issues: allIssues, lacksMemory: lacksMemory ? true : nil))
       return true
     }
   }

@@ -90,11 +90,15 @@ private func countLeftovers(
   _ sentence: String, evenForAWhile isImpatient: Bool, _ body: () throws -> Void
 ) {
   // What is allocated once, such as the storage of a collection, is there after the first runs.
-  guard let lives = Lives(count: warmUp, of: body, sentence) else { return }
+  guard Lives(count: warmUp, of: body, sentence) != nil,
+    let lives = Lives(count: warmUp, of: body, sentence)
+  else { return }
   // Tasks take milliseconds, and what a busy machine lets them leave behind is not the learner's: only what stays each
   // time counts.
   let hasTasks = TaskLine.shared.controlsTasks
-  let (count, mostRounds) = hasTasks ? (64, 3) : (256, 5)
+  // Where each run leaves something, more runs tell no more, and can take ever longer: closures that stay are called.
+  let leavesEachTime = lives.leastNew >= warmUp / 2
+  let (count, mostRounds) = hasTasks ? (64, 3) : (leavesEachTime ? warmUp : 256, 5)
   let least = hasTasks ? count / 2 : 1
   var (last, more) = (lives, 0)
   for round in 1...mostRounds {

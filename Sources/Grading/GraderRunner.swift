@@ -24,6 +24,8 @@ struct GraderRunner: Sendable {
     let place: CriterionResult.End?
     /// The test that ended it, with the learner's lines whose calls led there.
     let calls: CommonLoop.Calls?
+    /// Whether a test did not run once more for lack of memory.
+    let lacksMemory: Bool
   }
 
   /// The time of all criteria that are left after one has exceeded its time, in seconds. The submission fails anyway; a
@@ -48,6 +50,8 @@ struct GraderRunner: Sendable {
   let deal: Int
   /// Whether the tests run in the order of their criteria, whatever the seed says.
   var keepsOrder = false
+  /// Whether each test has a process of its own, and so the whole memory for other runs.
+  var runsEachAlone = false
   let workbench: Workbench
   let scratch: ScratchFolder
   let progress: @Sendable (GradingProgress) -> Void
@@ -65,7 +69,7 @@ struct GraderRunner: Sendable {
         missing: missing)
       if next.isEmpty || Task.isCancelled { return processes }
       let ordered = keepsOrder ? next : seed.order(of: next)
-      let tests = exercise.isolation == .process ? Array(next.prefix(1)) : ordered
+      let tests = exercise.isolation == .process || runsEachAlone ? Array(next.prefix(1)) : ordered
       let isLate = processes.contains(where: \.wasOverdue)
       let limited = isLate ? exercise.limited(to: Self.secondsAfterTimeOut) : exercise
       let process = try await run(tests, limited, seconds: left, number: processes.count)
@@ -85,7 +89,7 @@ struct GraderRunner: Sendable {
     let input = Self.input(
       tests, secrets, seed, needs: Judge.needs(of: tests, criteria: exercise.criteria),
       // Where a test ended its process, the others run once.
-      isInterleaved: number == 0 && exercise.isolation != .process)
+      isInterleaved: runsEachAlone || number == 0 && exercise.isolation != .process)
     let named = Array("\(program.path)\n".utf8)
     let task = Task {
       watch.begin()
@@ -118,7 +122,8 @@ struct GraderRunner: Sendable {
       record: record, layers: outcome.layers, wasOverdue: termination.name == .timedOut,
       endedByItself: termination == .exited(0), seconds: watch.seconds,
       leaks: LeakedContinuations(in: outcome.standardError), place: place(of: crash, watch.log),
-      calls: crash.flatMap { crash in watch.log.crashedTest.map { ($0, crash.callers) } })
+      calls: crash.flatMap { crash in watch.log.crashedTest.map { ($0, crash.callers) } },
+      lacksMemory: watch.log.lacksMemory)
   }
 
   private func outcome(of task: Task<RunOutcome, any Error>) async throws -> RunOutcome {
@@ -189,6 +194,11 @@ struct GraderRunner: Sendable {
 }
 
 extension EventLog {
+  /// Whether the process had not enough memory for other runs of a test.
+  fileprivate var lacksMemory: Bool {
+    if case .finished(_, _, let lacksMemory)? = events.last?.kind { lacksMemory == true } else { false }
+  }
+
   /// The test that was running at the crash that ended the log.
   fileprivate var crashedTest: String? {
     if case .crashed(let test, _, _, _)? = events.last?.kind { test } else { nil }

@@ -11,7 +11,8 @@ extension Grading {
     var dependsOnOrder = false
   }
 
-  /// Runs the tests with the first seed, and, after a pass, with all others. Each run has the whole time, so that an
+  /// Runs the tests with the first seed, and, after a pass, with all others; if one process had too little memory for other
+  /// runs of a test, also each test in a process of its own. Each run has the whole time, so that an
   /// answer that passes with one seed, as in `check`, is not late with several, as in `grade`.
   ///
   /// - Parameter decided: the results of the criteria that need no test, or whose test does not compile.
@@ -23,8 +24,13 @@ extension Grading {
     let others = try await Jobs(seeds.count).map(Array(seeds.enumerated().dropFirst())) { deal, seed in
       try await run(prepared, seed, deal: deal, decided: decided)
     }
-    guard let failed = others.first(where: { !$0.judgement.verdict.passes }) else { return first }
-    return try await told(failed, prepared, decided: decided)
+    if let failed = others.first(where: { !$0.judgement.verdict.passes }) {
+      return try await told(failed, prepared, decided: decided)
+    }
+    guard first.processes.contains(where: \.lacksMemory) else { return first }
+    let alone = try await run(
+      prepared, seeds[0], deal: seeds.count, decided: decided, runsEachAlone: true)
+    return alone.judgement.verdict.passes ? first : alone
   }
 
   /// The run that a submission that did not pass is told: in the order of the criteria, in which what others need comes
@@ -45,14 +51,15 @@ extension Grading {
 
   private func run(
     _ prepared: Prepared, _ seed: Seed, deal: Int, decided: [String: CriterionResult],
-    keepsOrder: Bool = false
+    keepsOrder: Bool = false, runsEachAlone: Bool = false
   ) async throws -> DealtRun {
     let silence: @Sendable (GradingProgress) -> Void = { _ in }
     let runner = GraderRunner(
       exercise: exercise, program: prepared.program, host: kit.host(.grader), waiting: standby?.host,
       sources: submission.files, graderFiles: prepared.grader.files, decided: decided,
       missing: prepared.grader.missing, seed: seed, deal: deal, keepsOrder: keepsOrder,
-      workbench: workbench, scratch: scratch, progress: deal == 0 ? progress : silence)
+      runsEachAlone: runsEachAlone, workbench: workbench, scratch: scratch,
+      progress: deal == 0 ? progress : silence)
     var processes = try await runner.all()
     if processes.contains(where: { $0.record.crash?.isGraders == true }), try await referencePasses(seed) {
       for index in processes.indices { processes[index].record.crash?.isGraders = false }

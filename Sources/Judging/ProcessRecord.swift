@@ -48,7 +48,7 @@ struct ProcessRecord {
     case .issue(let test, let issue): found(issue, in: test)
     case .ended(let test, let outcome, let seconds): ended(test, outcome, seconds)
     case .crashed: hasCrashed = true
-    case .finished(let count, let issues): finished(count, issues)
+    case .finished(let count, let issues, _): finished(count, issues)
     }
   }
 

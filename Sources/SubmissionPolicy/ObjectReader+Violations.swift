@@ -93,7 +93,7 @@ extension ObjectReader {
   func gradersTool(_ name: String) -> PolicyViolation {
     violation(
       name, at: name, because: "`\(name)` is a tool for graders, which apps do not have",
-      instead: "remove it, and correct the problem that it hides")
+      instead: "remove it: a right answer works without it")
   }
 
   func closed(_ owner: String, _ name: String) -> PolicyViolation {

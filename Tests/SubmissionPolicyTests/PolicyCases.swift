@@ -124,6 +124,21 @@ extension PolicyTests {
       says: "`FaultCenter`",
       imports: ["LabKit"]),
     Case(
+      source: """
+        import LabKit
+        @MainActor func f(_ app: any UIApplicationDelegate) { UIApplication.shared.launch(app) }
+        """,
+      line: 2, says: "`launch`", imports: ["LabKit"]),
+    Case(
+      source: """
+        import LabKit
+        @MainActor protocol Starter {
+          func launch(_ app: any UIApplicationDelegate, storyboard: UIStoryboard?) -> UIWindow?
+        }
+        extension UIApplication: Starter {}
+        """,
+      line: 3, says: "`launch`", imports: ["LabKit"]),
+    Case(
       source:
         "import Foundation\nlet time = Date().formatted(date: .omitted, time: .shortened)\nfunc f() -> Int { time(nil) }\nfunc time(_ x: Int?) -> Int { Foundation.time(nil) }",
       line: 4, says: "`time`", imports: ["Foundation"]),

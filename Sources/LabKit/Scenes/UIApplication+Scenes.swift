@@ -9,7 +9,7 @@ extension UIApplication {
   /// `sceneWillEnterForeground` and `sceneDidBecomeActive`. The app delegate is not told of the foreground, the
   /// background or of activation, and its `window` is not used.
   @discardableResult
-  public func launch(
+  public final func launch(
     _ delegate: any UIApplicationDelegate, storyboard: UIStoryboard? = nil,
     sceneDelegate: @autoclosure @escaping () -> any UISceneDelegate
   ) -> UIWindowScene {

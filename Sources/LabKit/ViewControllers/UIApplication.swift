@@ -52,7 +52,9 @@ open class UIApplication: UIResponder {
   /// controller, whose view is not loaded yet; notifies the delegate of the launch (`willFinishLaunching`, then
   /// `didFinishLaunching`); shows the delegate's window.
   @discardableResult
-  public func launch(_ delegate: any UIApplicationDelegate, storyboard: UIStoryboard? = nil) -> UIWindow? {
+  public final func launch(
+    _ delegate: any UIApplicationDelegate, storyboard: UIStoryboard? = nil
+  ) -> UIWindow? {
     retain(delegate, scenes: nil)
     if let storyboard {
       let window = UIWindow()
