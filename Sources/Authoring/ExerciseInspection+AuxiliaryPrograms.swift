@@ -183,9 +183,9 @@ extension ExerciseInspection {
   /// How to set a variable of the environment that the grader asks for; empty if it asks for none.
   var environmentAdvice: String {
     let texts = graderLines.flatMap(\.lines)
-    guard texts.contains(where: { $0.contains(/\benvironment\b|\bgetenv\s*\(/) }) else { return "" }
+    guard texts.contains(where: { $0.contains(/environment|getenv\s*\(/) }) else { return "" }
     let name = texts.lazy.compactMap {
-      $0.firstMatch(of: /(?:\benvironment\s*\[|\bgetenv\s*\()\s*"(\w+)"/)?.1
+      $0.firstMatch(of: /(?:environment\s*\[|getenv\s*\()\s*"(\w+)"/)?.1
     }
     .first.map(String.init)
     return " (`grader: {environment: {\(name ?? "NAME"): \"true\"}}` in exercise.yml sets "
@@ -218,6 +218,6 @@ extension ExerciseInspection {
 extension String {
   /// Whether a line of a test starts a process, which nothing in a grader's process may.
   var startsProcess: Bool {
-    contains(/\bprocessExitsWith:|\bexitsWith:|\bProcess\(\)|\bProcess\.run\(/)
+    contains(/\b(?:processExitsWith:|exitsWith:|Process\(\)|Process\.run\()/.wordBoundaryKind(.simple))
   }
 }
