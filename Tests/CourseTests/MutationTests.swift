@@ -53,13 +53,15 @@ struct MutationTests {
     return try await MutationTest(engine: engine, course: read, options: options).run(read.exercises)[0]
   }
 
-  /// What the tests make of the mutants before any survivor is graded alone.
-  private func outcomes(
-    _ set: MutantSet, _ chosen: [Int], _ course: WrittenCourse
-  ) async throws -> [Int: MutantOutcome] {
+  /// The mutants that no test notices before any survivor is graded alone.
+  private func unnoticed(_ set: MutantSet, _ course: WrittenCourse) async throws -> [String] {
     let engine = GradingEngine(workbench: try .forTests(), toolVersion: "test")
     let read = try course.course()
-    return try await engine.run(set, chosen, of: read.exercises[0], in: read, jobs: Jobs(2)) { _, _ in }
+    let all = Array(set.mutants.indices)
+    let found = try await engine.run(set, all, of: read.exercises[0], in: read, jobs: Jobs(2)) { _, _ in }
+    return all.filter { index in
+      if case .killed = found[index] { false } else { found[index] != .invalid }
+    }.map { set.mutants[$0].id }
   }
 
   private func mutants(_ course: WrittenCourse) async throws -> MutantSet {
@@ -84,11 +86,7 @@ struct MutationTests {
     let course = try course()
     let set = try await mutants(course)
     let shared = MutantSchema(set, Array(1...set.mutants.count))
-    let found = try await outcomes(set, Array(set.mutants.indices), course)
-    let dead = set.mutants.indices.filter { index in
-      if case .killed = found[index] { false } else { found[index] != .invalid }
-    }
-    #expect(dead.map { "\(set.mutants[$0].operation): \(set.mutants[$0].difference.after)" } == [])
+    #expect(try await unnoticed(set, course) == [])
     // Some of each kind: a body, a value outside of bodies, and storage.
     let choices = set.mutants.indices.filter { shared.choices[$0 + 1] != nil }.map {
       set.mutants[$0].mutation
@@ -101,27 +99,22 @@ struct MutationTests {
   func deadSwitch() async throws {
     let course = try course()
     let set = try await mutants(course)
-    let strong = try #require(set.mutants.firstIndex { $0.operation == "made-strong" })
-    let dead = planted(strong, in: set)
+    let index = try #require(
+      set.mutants.firstIndex { $0.operation == "made-static" && $0.mutation.choice != nil })
+    let (dead, mutant) = (planted(index, in: set), set.mutants[index])
     #expect(dead.mutants.map(\.id) == set.mutants.map(\.id))
-    // Alone, and beside other mutants of the same property, whose switches the tests come to.
-    for chosen in [[strong], Array(set.mutants.indices)] {
-      let found = try await outcomes(dead, chosen, course)[strong]
-      #expect(found != .survived(isReached: true) && found != nil, "\(found as Any)")
-      if case .killed = found { Issue.record("The switch is not dead.") }
-    }
+    #expect(try await unnoticed(dead, course) == [mutant.id])
     let read = try course.course()
     let line = try AnswerFile(of: read.exercises[0], in: read).add(
-      EquivalentMutant(because: "x", files: ["Doorbell.swift": set.mutants[strong].text], line: 0))
+      EquivalentMutant(because: "x", files: ["Doorbell.swift": mutant.text], line: 0))
     #expect(line > 0)
     let engine = GradingEngine(workbench: try .forTests(), toolVersion: "test")
     var plan = MutationPlan(exercise: read.exercises[0], set: dead, allLines: true)
-    plan.keep { $0.id == set.mutants[strong].id }
+    plan.keep { $0.id == mutant.id }
     let run = MutationRun(
       test: MutationTest(engine: engine, course: read), plan: plan, jobs: Jobs(2), progress: { _ in })
-    #expect(
-      try await run.finding().problems.map(\.diagnostic.message)
-        == ["the grader can tell this mutant from the solution: it fails lets-go"])
+    let told = try await run.finding().problems.map(\.diagnostic.message)
+    #expect(told.count == 1 && told[0].hasPrefix("the grader can tell this mutant"), "\(told)")
   }
 
   @Test("that are not in a sample do not hide a solution that does not compile")
