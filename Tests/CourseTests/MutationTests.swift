@@ -72,7 +72,7 @@ struct MutationTests {
   /// The mutants with the switch of one of them left out of the shared program.
   private func planted(_ index: Int, in set: MutantSet) -> MutantSet {
     var mutations = set.mutants.map(\.mutation)
-    mutations[index].choice?.text = Mutation.Choice.otherwise
+    mutations[index].choice?.text.replace(Mutation.Choice.condition, with: "false")
     let sites = set.solution.keys.map { file in
       let own = zip(set.mutants, mutations).filter { $0.0.file == file }.map(\.1)
       return (file, MutableText(bodies: set.bodies[file] ?? [], mutations: own))
@@ -95,12 +95,16 @@ struct MutationTests {
     #expect(choices.count { $0.choice != nil } >= 3, "\(choices.map(\.operation))")
   }
 
-  @Test("without a switch are not taken for ones that no test notices, whatever the course says")
-  func deadSwitch() async throws {
+  @Test(
+    "without a switch are not taken for ones that no test notices, whatever the course says",
+    arguments: [true, false])
+  func deadSwitch(ofStorage: Bool) async throws {
     let course = try course()
     let set = try await mutants(course)
     let index = try #require(
-      set.mutants.firstIndex { $0.operation == "made-static" && $0.mutation.choice != nil })
+      set.mutants.firstIndex { mutant in
+        mutant.mutation.choice.map { ($0.property != nil) == ofStorage } == true
+      })
     let (dead, mutant) = (planted(index, in: set), set.mutants[index])
     #expect(dead.mutants.map(\.id) == set.mutants.map(\.id))
     #expect(try await unnoticed(dead, course) == [mutant.id])
