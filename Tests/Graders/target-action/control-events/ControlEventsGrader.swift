@@ -152,6 +152,29 @@ nonisolated final class ControlEventsGrader: XCTestCase {
   }
 
   func testThePanelPrintsWhatTheUserDoes() {
+    expectTwoPanelsToPrint()
+    if !hasFailed { expectTheNewerPanelToPrint() }
+  }
+
+  /// Of two panels, the older one is deallocated.
+  private func expectTheNewerPanelToPrint() {
+    let star = inputs.int(in: 1...5)
+    let printed = captureOutput {
+      var older: Panel? = Panel()
+      let newer = Panel()
+      older?.sound.simulateTap()
+      older = nil
+      newer.rating.tap(star: star)
+      newer.volume.simulateDrag(to: 0.25)
+      newer.sound.simulateTap()
+    }
+    expectEqual(
+      printed, "sound on\nrating \(star)\nvolume 0.25\nsound on\n",
+      "The user changes the older of two panels, which is deallocated then, and the three controls of the newer one: each change is printed"
+    )
+  }
+
+  private func expectTwoPanelsToPrint() {
     let (panel, other, stars) = (Panel(), Panel(), inputs.ints(2, in: 1...5))
     let exact = Float(inputs.int(in: 1_000...9_999) * 10 + inputs.int(in: 1...9)) / 100_000
     let levels = ["\(exact)"] + inputs.shuffled(["0.125", "0.25", "0.75"])
