@@ -238,7 +238,7 @@ nonisolated final class OpeningGrader: XCTestCase {
     let before = model.favourites
     for number in 1...inputs.int(in: 12...30) {
       let row = inputs.int(in: 0...before.count - 1)
-      list.tableView.simulateTap(at: IndexPath(row: row, section: 0))
+      tap(row, of: list)
       guard
         let opened = expectEditor(
           of: list, address: before[row].address,
@@ -271,7 +271,7 @@ nonisolated final class OpeningGrader: XCTestCase {
     let list = ListScreen(model: model, transport: TestTransport())
     let window = windowShowing(list)
     _ = Observed.rows(of: list.tableView)
-    list.tableView.simulateTap(at: IndexPath(row: row, section: 0))
+    tap(row, of: list)
     withExtendedLifetime(window) {
       _ = expectEditor(
         of: list, address: favourites[row].address,
@@ -334,7 +334,7 @@ nonisolated final class OpeningGrader: XCTestCase {
     _ list: ListScreen, _ model: FavouritesModel, _ favourites: [Favourite]
   ) {
     let row = inputs.int(in: 0...2)
-    list.tableView.simulateTap(at: IndexPath(row: row, section: 0))
+    tap(row, of: list)
     let editor = expectEditor(
       of: list, address: favourites[row].address,
       "A tap on row \(row) presents an editor with the address of its favourite")
@@ -363,7 +363,7 @@ nonisolated final class OpeningGrader: XCTestCase {
     let address = before[row].address
     let added = Favourite(address: address + "x", title: address + "x")
     for (label, expected) in [("Cancel", before), ("Save", before), ("Save", before + [added])] {
-      list.tableView.simulateTap(at: IndexPath(row: row, section: 0))
+      tap(row, of: list)
       guard
         let editor = expectEditor(
           of: list, address: address, "A tap on a row that was opened before presents an editor again")
@@ -410,6 +410,12 @@ nonisolated final class OpeningGrader: XCTestCase {
       (editor?.saveButton).flatMap { Observed.title(of: $0) }, "Save",
       "The model loses this favourite, and the editor knows that its address is none")
     editor?.cancelButton.simulateTap()
+  }
+
+  /// Taps a row when the list follows its model, which it may do on the main queue's next turn.
+  private func tap(_ row: Int, of list: ListScreen) {
+    settle()
+    list.tableView.simulateTap(at: IndexPath(row: row, section: 0))
   }
 
   private func expectEditor(of list: ListScreen, address: String, _ sentence: String) -> EditorScreen? {

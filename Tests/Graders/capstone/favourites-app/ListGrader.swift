@@ -134,6 +134,7 @@ nonisolated final class ListGrader: XCTestCase {
     model.add(favourites[row])
     titles.append(favourites[row].title)
     expectRows(titles, in: lists, "Another list was deallocated, and these still follow the model")
+    expectTheNewerListFollows(model)
     expectRowsBelow(lists[0], windows[0], model)
     withExtendedLifetime(windows) {}
     expectNothingLeft(
@@ -141,6 +142,21 @@ nonisolated final class ListGrader: XCTestCase {
     ) {
       closeAList(of: model, ReleaseTracker())
     }
+  }
+
+  /// Of two lists, the older one is closed, and the model changes.
+  private func expectTheNewerListFollows(_ model: FavouritesModel) {
+    let older = windowShowing(makeList(model))
+    let newer = makeList(model)
+    let window = windowShowing(newer)
+    _ = Observed.rows(of: newer.tableView)
+    older.rootViewController = nil
+    model.add(makeFavourites(1, inputs)[0])
+    expectRows(
+      model.favourites.map(\.title), in: [newer],
+      "The older of two lists was deallocated, and the newer one still follows the model")
+    model.remove(at: model.favourites.count - 1)
+    withExtendedLifetime(window) {}
   }
 
   /// A sheet lies above the list, then a cover, and then the window shows another screen.
