@@ -174,6 +174,11 @@ nonisolated final class UserInfoGrader: XCTestCase {
       [display.lines, nearby.lines], [["\(tea): \(count)"], ["\(rice): \(others)"]],
       "Each of two displays shows its own warehouse"
     )
+    deliver(others + count, tea, to: &neighbour)
+    take(1, tea, from: &warehouse)
+    expectEqual(
+      [nearby.lines.last, display.lines.last], ["\(tea): \(others + count)", "\(tea): \(count - 1)"],
+      "Two warehouses in the same town have the same item: each tells how many of it are in its own stock")
   }
 
   func testABrokenPayloadDoesNoHarm() {
