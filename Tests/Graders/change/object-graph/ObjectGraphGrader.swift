@@ -113,6 +113,11 @@ nonisolated final class ObjectGraphGrader: XCTestCase {
           "After a reader that was added earlier was deallocated, the others still get each headline, once")
       }
     }
+    let many = (1...inputs.repetitions()).map { _ in Reader(feed: feed) }
+    feed.publish(word)
+    expectEqualElements(
+      many.map(\.lines), many.map { _ in [word] },
+      "A feed has \(many.count) more readers: each of them gets the headline, once")
     assertReleased("A reader keeps its feed alive, and not the other way round") {
       let feed = Feed()
       return [Reader(feed: feed), feed]
