@@ -35,6 +35,14 @@ nonisolated final class SelectingRowsGrader: XCTestCase {
     list.selectRow(at: 0)
     expectEqual(
       listener.rows, [0], "When other list views get another delegate, a list view still has its own")
+    let (twin, hearer) = (ListView(rowCount: count), makeListener())
+    twin.delegate = hearer
+    listener.rows = []
+    for (list, row) in [(list, rows[0]), (twin, rows[2])] { list.selectRow(at: row) }
+    expectEqual(
+      [listener.rows, hearer.rows], [[rows[0]], [rows[2]]],
+      "Two lists have \(count) rows each, and different delegates: each tells its own")
+    listener.rows = [0]
     let single = ListView(rowCount: 1)
     single.delegate = listener
     single.selectRow(at: 0)
