@@ -19,6 +19,13 @@ nonisolated final class TwoDelegatesGrader: XCTestCase {
       "The delegate is asked about each row, so rows with equal items can have different texts")
     expectEqual(
       ListView(items: ["tea"]).lines(), ["tea"], "Each list view has its own delegate, or none")
+    let (twin, plain) = (ListView(items: items), Silent())
+    twin.delegate = plain
+    expectEqual(
+      withExtendedLifetime(plain) { [list.lines(), twin.lines()] },
+      [["1. \(items[0])", "2. \(items[1])"], ["", ""]],
+      "Two list views have the same items, and different delegates: the lines of each are those of its own delegate"
+    )
     let untitled = ListView(items: ["", items[0]])
     untitled.delegate = playlist
     expectEqual(
