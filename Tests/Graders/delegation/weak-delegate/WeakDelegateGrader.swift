@@ -77,6 +77,12 @@ nonisolated final class WeakDelegateGrader: XCTestCase {
     expectEqual(
       listener.selected, Array(repeating: "row \(rows[0]) in \(names[0])", count: times),
       "The delegate is told each time, also when the same row is selected again")
+    let alike = listeners.map { ListView(name: names[0], rowCount: 10, delegate: $0) }
+    for listener in listeners { listener.selected = [] }
+    for (list, row) in zip(alike, rows) { list.selectRow(at: row) }
+    expectEqual(
+      listeners.map(\.selected), rows.prefix(2).map { ["row \($0) in \(names[0])"] },
+      "Two list views have the same name, and different delegates: each tells its own")
   }
 
   func testNothingIsToldBeforeTheListViewExists() {
@@ -107,6 +113,11 @@ nonisolated final class WeakDelegateGrader: XCTestCase {
   }
 
   func testTheControllerTellsItsListsApart() {
+    expectTheControllerToTellItsListsApart()
+    if !hasFailed { expectTheNewerControllerToPrint() }
+  }
+
+  private func expectTheControllerToTellItsListsApart() {
     let controller = FirstListController()
     let (row, other) = (inputs.int(in: 5...19), inputs.int(in: 1...4))
     let printed = captureOutput {
@@ -173,6 +184,22 @@ nonisolated final class WeakDelegateGrader: XCTestCase {
     guard controllers.isAllReleased else { return }
     lists.expectReleased(
       "Only FirstListController owns its two lists, so they are deallocated together with it")
+  }
+
+  /// Of two controllers, the older one is deallocated.
+  private func expectTheNewerControllerToPrint() {
+    let row = inputs.int(in: 1...4)
+    var older: FirstListController? = FirstListController()
+    let newer = FirstListController()
+    _ = captureOutput { older?.listA.load() }
+    older = nil
+    let printed = captureOutput {
+      newer.listA.load()
+      newer.listB.selectRow(at: row)
+    }
+    expectEqual(
+      printed, "list A has 20 rows\nrow \(row) in list B\n",
+      "The older of two FirstListControllers is deallocated: the newer one prints what happens in its lists")
   }
 
   private func lists(of controller: FirstListController) -> [ListView?] {
