@@ -7,18 +7,26 @@ import XCTest
 nonisolated final class GestureGrader: XCTestCase {
   private let inputs = Inputs()
   private lazy var cards = inputs.words(inputs.int(in: 5...9)).map { CardView(title: $0) }
-  private lazy var deck = DeckScreen(cards: cards)
-  private lazy var window = UIWindow(showing: deck)
+  private var deck: DeckScreen!
+  private var window: UIWindow!
   /// A newer screen, which stays open: what is done in the other one changes nothing here.
   private lazy var newerCards = cards.map { CardView(title: $0.title) }
-  private lazy var newer = DeckScreen(cards: newerCards)
-  private lazy var newerWindow = UIWindow(showing: newer)
+  private var newer: DeckScreen!
+  private var newerWindow: UIWindow!
   private let newerCalls = Recorder()
 
   override func setUp() {
-    _ = (window, newerWindow)
+    deck = DeckScreen(cards: cards)
+    window = UIWindow(showing: deck)
+    newer = DeckScreen(cards: newerCards)
+    newerWindow = UIWindow(showing: newer)
     let calls = newerCalls
     newer.onDiscard = { calls.record($0.title) }
+  }
+
+  /// No screen of a test is there in the next one.
+  override func tearDown() {
+    (deck, newer, window, newerWindow) = (nil, nil, nil, nil)
   }
 
   private func expectNewerUntouched(_ what: String) {
@@ -189,7 +197,7 @@ nonisolated final class GestureGrader: XCTestCase {
   func testACardIsThrownAway() {
     let calls = Recorder()
     var left = cards
-    deck.onDiscard = { [unowned deck] card in
+    deck.onDiscard = { [unowned deck = deck!] card in
       let isGone = card.superview == nil && !deck.cards.contains { $0 === card }
       calls.record(isGone ? card.title : "\(card.title), which is still there")
     }
@@ -338,6 +346,17 @@ nonisolated final class GestureGrader: XCTestCase {
     expectEqual(
       stateWhenMarked(cards[1]), ["another mark"],
       "The mark is changed when the long press begins, not when the finger is lifted")
+    if !hasFailed { expectTheNewerScreenStays() }
+  }
+
+  /// The older screen is closed and deallocated, and the newer one is used.
+  private func expectTheNewerScreenStays() {
+    window.rootViewController = nil
+    deck = newer
+    newerCards[0].simulateLongPress()
+    expectTrue(
+      newerCards[0].isMarked,
+      "The older of two screens was closed: a long press still marks a card of the newer one")
   }
 
   private var marks: [String] { marks(cards.map(\.isMarked)) }
