@@ -90,14 +90,14 @@ private func countLeftovers(
   _ sentence: String, evenForAWhile isImpatient: Bool, _ body: () throws -> Void
 ) {
   // What is allocated once, such as the storage of a collection, is there after the first runs.
-  guard Lives(count: warmUp, of: body, sentence) != nil,
+  guard let first = Lives(count: warmUp, of: body, sentence),
     let lives = Lives(count: warmUp, of: body, sentence)
   else { return }
   // Tasks take milliseconds, and what a busy machine lets them leave behind is not the learner's: only what stays each
   // time counts.
   let hasTasks = TaskLine.shared.controlsTasks
   // Where each run leaves something, more runs tell no more, and can take ever longer: closures that stay are called.
-  let leavesEachTime = lives.leastNew >= warmUp / 2
+  let leavesEachTime = lives.leastBlocks - first.leastBlocks >= warmUp
   let (count, mostRounds) = hasTasks ? (64, 3) : (leavesEachTime ? warmUp : 256, 5)
   let least = hasTasks ? count / 2 : 1
   var (last, more) = (lives, 0)
@@ -113,8 +113,9 @@ private func countLeftovers(
     }
     // Where something stays, it does so in each round. What the system keeps once does not count.
     let grown = next.leastBlocks - last.leastBlocks
-    // What the runs free of earlier times does not make up for what each of them leaves.
-    more = next.leastNew >= count / 2 ? max(grown, next.leastNew) : grown
+    // What the runs free of earlier times does not make up for what each of them leaves. In few runs, as many blocks can be
+    // new because the last run has not been followed by another one.
+    more = !leavesEachTime && next.leastNew >= count / 2 ? max(grown, next.leastNew) : grown
     guard more >= least || (next.leastBytes - last.leastBytes) / count >= smallestLeftover else { return }
     // Where something stays each time, more runs would only become slower.
     if more >= count { break }
