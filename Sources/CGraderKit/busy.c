@@ -49,6 +49,17 @@ static int read_threads(int folder, Use *threads, int capacity) {
   return count;
 }
 
+int64_t grader_time_waited(void) {
+  // The processor time, the time on a queue for a processor, and how often: see Linux's Documentation/scheduler/sched-stats.rst
+  char text[100];
+  int file = open("/proc/thread-self/schedstat", O_RDONLY | O_CLOEXEC);
+  ssize_t count = file < 0 ? 0 : read(file, text, sizeof text - 1);
+  if (file >= 0) close(file);
+  text[count < 0 ? 0 : count] = 0;
+  const char *second = strchr(text, ' ');
+  return second ? strtoll(second, NULL, 10) : 0;
+}
+
 int grader_busy_thread(void) {
   Use threads[MOST_THREADS];
   int self = (int)syscall(SYS_gettid);

@@ -29,6 +29,9 @@ enum { GRADER_NOT_LOADED_STATUS = 127 };
 // Names an address in the program whose calls grader_walk finds. Without it, the program is the executable.
 void grader_set_program(uintptr_t address);
 
+// Whether an address is in the program's code or data; after grader_program_start.
+bool grader_is_in_image(uintptr_t address);
+
 // Finds the program's address range, and opens the pipe for reading arbitrary memory.
 void grader_prepare_walk(void);
 
@@ -64,6 +67,13 @@ int64_t grader_held_memory(void) __attribute__((weak));
 
 // The bytes that it asked for last, which it did not get.
 int64_t grader_refused_memory(void) __attribute__((weak));
+
+// Visits the blocks of memory from this place on, oldest first, those too that were freed; none without a visit. Returns
+// the place of the next block to come.
+uintptr_t grader_memory_each(uintptr_t place, void (*visit)(void *block, size_t size)) __attribute__((weak));
+
+// Whether an address lies in a block of memory.
+bool grader_memory_has(const void *address) __attribute__((weak));
 
 // Reports where exit was called, as a crash with signal 0.
 void grader_report_exit(void);

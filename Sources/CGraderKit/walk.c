@@ -10,7 +10,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-static uintptr_t base, text_start, text_end;
+static uintptr_t base, image_end, text_start, text_end;
 
 /// The code of a library: from its load address to the end of what can be executed.
 typedef struct {
@@ -39,8 +39,10 @@ static int find_program(struct dl_phdr_info *info, size_t size, void *unused) {
   base = info->dlpi_addr;
   for (int index = 0; index < info->dlpi_phnum; index++) {
     const ElfW(Phdr) *part = &info->dlpi_phdr[index];
-    if (part->p_type != PT_LOAD || !(part->p_flags & PF_X)) continue;
     uintptr_t start = base + part->p_vaddr;
+    if (part->p_type != PT_LOAD) continue;
+    if (start + part->p_memsz > image_end) image_end = start + part->p_memsz;
+    if (!(part->p_flags & PF_X)) continue;
     if (!text_start || start < text_start) text_start = start;
     if (start + part->p_memsz > text_end) text_end = start + part->p_memsz;
   }
@@ -76,6 +78,8 @@ uintptr_t grader_program_start(void) {
   if (!text_start) dl_iterate_phdr(find_program, NULL);
   return base;
 }
+
+bool grader_is_in_image(uintptr_t address) { return address >= base && address < image_end; }
 
 void grader_prepare_walk(void) {
   dl_iterate_phdr(find_program, NULL);

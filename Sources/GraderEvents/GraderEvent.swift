@@ -93,6 +93,13 @@ public struct Issue: Codable, Equatable, Sendable {
     + "between: look for what they share, such as a `static` or global variable, and for what one that goes takes "
     + "from the others."
 
+  /// What is known of a fault in a test that is interleaved with other runs of it, if the fault can also come of the values
+  /// of another run.
+  public static let besideOthers =
+    "Other objects of the same classes, with values of their own, are used in between here. If your code is right for "
+    + "each object alone, look for what objects share, such as a `static` or global variable, and for what one that "
+    + "goes takes from the others."
+
   /// The sentence of an issue of which only the author of the test knows what it is about.
   public static let anonymous = "A check of this test was not met"
   /// What takes the place of a found value that differs from the expected one, and has the same text.

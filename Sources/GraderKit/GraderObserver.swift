@@ -79,10 +79,10 @@ public struct GraderTest {
   /// The test with other runs of it in some of its places.
   func interleaved(after first: Interleaving.Run) -> XCTestCase {
     testClass.init(name: name) { testCase in
-      Interleaving.beginAgain(after: first) { another.invokeTest() }
       defer { Interleaving.begin() }
       // What the test prints was printed in its first run.
       let printed = try capture {
+        Interleaving.beginAgain(after: first) { another.invokeTest() }
         try body(testCase)
         LateCalls.expectNone()
       }

@@ -33,6 +33,10 @@ final class GraderRun: @unchecked Sendable {
   private var issues = 0
   private var allIssues = 0
   private var recordsOwnIssue = false
+  /// Whether another run has inputs of its own, for which the test has not passed before.
+  private var hasOwnInputs = false
+  /// Whether what is recorded does not count.
+  private var isSilent = false
   #if !CODELAB_KIT
     private var collected: [Issue]?
   #endif
@@ -76,6 +80,8 @@ final class GraderRun: @unchecked Sendable {
       let seconds = (ContinuousClock.now - running.start) / .seconds(1)
       self.running = nil
       grader_flush()
+      // XCTest counts what an earlier run finds, too.
+      let hasFailed = repeated == nil && hasFailed
       var outcome: GraderEvent.Outcome = issues > 0 || hasFailed ? .failed : .passed
       if repeated == nil {
         ended += 1
@@ -122,19 +128,32 @@ final class GraderRun: @unchecked Sendable {
   /// Where the run's seed stands among those of its group.
   var placeInGroup: Int { Int(seed % UInt64(DealGroup.size)) }
 
-  /// Runs another run of the running test, which is dealt inputs of its own.
-  func dealing(toRun number: Int, _ run: () -> Void) {
+  /// Runs another run of the running test, which is dealt inputs of its own; without a number, those of the test.
+  func dealing(toRun number: Int?, _ run: () -> Void) {
     let own = lock.withLock { () -> Deal in
-      defer { deal = Deal(seed: seed, test: "\(running?.name ?? "") \(number)") }
+      let name = running?.name ?? ""
+      defer { deal = Deal(seed: seed, test: number.map { "\(name) \($0)" } ?? name) }
+      hasOwnInputs = number != nil
       return deal
     }
     run()
-    lock.withLock { deal = own }
+    lock.withLock {
+      deal = own
+      hasOwnInputs = false
+    }
+  }
+
+  /// Runs code whose issues do not count.
+  func silently(_ run: () -> Void) {
+    lock.withLock { isSilent = true }
+    run()
+    lock.withLock { isSilent = false }
   }
 
   /// Reports an expectation that was not met, and fails the running test with it.
   func record(_ issue: Issue) {
     lock.withLock {
+      if isSilent { return }
       #if !CODELAB_KIT
         if collected != nil {
           collected?.append(issue)
@@ -156,7 +175,7 @@ final class GraderRun: @unchecked Sendable {
   /// Reports a failure that XCTest found, and not GraderKit.
   func recordForeign(description: String) {
     lock.withLock {
-      guard !recordsOwnIssue else { return }
+      guard !recordsOwnIssue, !isSilent else { return }
       send(XCTestFailure(description: description, test: running?.name ?? "").issue)
     }
   }
@@ -167,7 +186,9 @@ final class GraderRun: @unchecked Sendable {
     issues += 1
     allIssues += 1
     var issue = Described.neutral(issue)
-    if repeated != nil, issues == 1 { issue.details.insert(Issue.onlyBesideOthers, at: 0) }
+    if repeated != nil, issues == 1 {
+      issue.details.insert(hasOwnInputs ? Issue.besideOthers : Issue.onlyBesideOthers, at: 0)
+    }
     channel?.send(.issue(test: running.name, issue: issue))
   }
 

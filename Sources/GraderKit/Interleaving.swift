@@ -8,7 +8,11 @@ import GraderEvents
 /// A test that has passed, with all others of its process, runs once more, and in its middle other whole runs of it:
 /// objects of the same classes come, are used and go, while those of the test exist. What an object keeps in a static or
 /// global variable works while it is alone. So does one that stops others when it goes. Neither does with others
-/// beside it. Each run has objects of its own, and inputs of its own.
+/// beside it. Each run has objects of its own. Every other one has inputs of its own; the rest have those of the test, so
+/// that two objects of equal names and values are used by turns.
+///
+/// Before it, earlier runs come: whole runs with the same inputs, whose objects are held beyond their end. They go in the
+/// middle of the test, so that objects of equal names and values are there before those of the test, and go before them.
 enum Interleaving {
   /// What the first run of a test needed.
   struct Run {
@@ -16,21 +20,30 @@ enum Interleaving {
     var places = 0
     /// The bytes that it allocated.
     var bytes = 0
+    /// The time that it took, without what it waited for a processor: a busy machine changes nothing.
     var duration = Duration.zero
 
-    /// How many other runs come in the middle of this one. Memory is never used again, and half of what is left stays for
-    /// the tests that follow.
-    var others: Int {
+    /// How many other runs come in the middle of this one.
+    var others: Int { min(places, Self.mostOthers, (runs + 1) / 2) }
+
+    /// How many runs come before it, whose objects go in its middle.
+    var earlier: Int { min(places - 1, Self.mostEarlier, runs - others) }
+
+    /// How many other runs there can be. Memory is never used again, and half of what is left stays for the tests that
+    /// follow.
+    private var runs: Int {
       let affordable = Int(grader_bytes_left()) / 2 / max(1, bytes) - 1
-      let timely = duration > .zero ? Int(Self.mostTime / duration) : Self.mostOthers
-      let wanted = min(Self.mostOthers, Self.mostPlaces / max(1, places), timely)
-      return max(0, min(places, affordable, max(1, wanted)))
+      let timely = duration > .zero ? Int(Self.mostTime / duration) : .max
+      return max(0, min(affordable, max(Self.fewest, min(Self.mostPlaces / max(1, places), timely))))
     }
 
     private static let mostOthers = 3
+    private static let mostEarlier = 2
+    /// One in its middle, and one before it.
+    private static let fewest = 2
     /// The number of places of all other runs together: a test with many places takes long.
-    private static let mostPlaces = 60
-    /// The time of all other runs together: a learner waits for them. A slow test has one.
+    private static let mostPlaces = 300
+    /// The time of all other runs together: a learner waits for them. A slow test has the fewest.
     private static let mostTime = Duration.milliseconds(100)
   }
 
@@ -40,17 +53,27 @@ enum Interleaving {
     var run = Run()
     /// The places in which another run comes.
     var chosen: Set<Int> = []
+    /// How many of them were used.
+    var used = 0
+    /// The places in which the objects of an earlier run go.
+    var leaving: [Int: Int32] = [:]
+    /// Whether this is an earlier run.
+    var isEarlier = false
     /// Whether the test has passed before.
     var isRepeated = false
     /// Runs the test from its beginning to its end.
     var other: () -> Void = {}
     let begin = ContinuousClock.now
+    let waitedBefore = grader_time_waited()
     let bytesBefore = Int(grader_bytes_taken())
     let launchesBefore = ShownState.launches
   }
 
   // Only the main thread uses it, between the statements of a test.
   nonisolated(unsafe) private static var state = State()
+
+  /// Whether an earlier run is running, whose objects don't go when they should.
+  static var isEarlier: Bool { Thread.isMainThread && state.isEarlier }
 
   /// Whether the running test has passed before.
   static var isRepeated: Bool { Thread.isMainThread && state.isRepeated }
@@ -62,7 +85,8 @@ enum Interleaving {
   static func end() -> Run {
     var run = state.run
     run.bytes += Int(grader_bytes_taken()) - state.bytesBefore
-    run.duration = ContinuousClock.now - state.begin
+    run.duration =
+      ContinuousClock.now - state.begin - .nanoseconds(grader_time_waited() - state.waitedBefore)
     // There is one app, and its objects may be where all others can reach them.
     if ShownState.launches > state.launchesBefore { run.places = 0 }
     return run
@@ -70,21 +94,31 @@ enum Interleaving {
 
   /// The test begins again; `other` runs it from its beginning to its end.
   static func beginAgain(after first: Run, _ other: @escaping () -> Void) {
-    let count = first.others
+    let (count, earlier) = (first.others, first.earlier)
     let shift = GraderRun.shared.placeInGroup * first.places / DealGroup.size
     // As far from each other as they can be; other inputs have others of them.
     let chosen = (0..<count).map { ($0 * first.places + shift) / count }
     state = State(chosen: Set(chosen), isRepeated: true, other: other)
+    for number in 0..<earlier where grader_begin_holding(Int32(number)) {
+      state.isEarlier = true
+      GraderRun.shared.silently {
+        GraderRun.shared.dealing(toRun: nil) { TaskLine.shared.withoutControl(other) }
+      }
+      state.isEarlier = false
+      state.leaving[(number + 1) * (first.places - 1) / (earlier + 1)] = Int32(number)
+    }
   }
 
   /// A place in which another run can come, on the main thread.
   static func pass() {
     guard state.isOpen else { return }
+    if state.isEarlier { return grader_hold_objects() }
     state.run.places += 1
+    if let number = state.leaving[state.run.places - 1] { grader_let_objects_go(number) }
     guard state.chosen.contains(state.run.places - 1), !GraderRun.shared.hasIssues else { return }
-    without {
-      GraderRun.shared.dealing(toRun: state.run.places) { TaskLine.shared.withoutControl(state.other) }
-    }
+    state.used += 1
+    let own = state.used % 2 == 1 ? state.used : nil
+    without { GraderRun.shared.dealing(toRun: own) { TaskLine.shared.withoutControl(state.other) } }
   }
 
   /// Runs code in which no other run may come.

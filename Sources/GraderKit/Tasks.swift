@@ -68,7 +68,7 @@ public final class Tasks {
   static func settle() {
     var most = TaskLine.mostAtOnce
     let (begin, mostUse) = (ContinuousClock.now, useOfOtherThreads + 20_000_000)
-    var (rounds, seen): (Int, UInt64?) = (0, nil)
+    var (rounds, isFirst, others) = (0, true, OtherThreads())
     while rounds < 30 {
       var hasRun = false
       repeat {
@@ -78,11 +78,9 @@ public final class Tasks {
       if most == 0 { return }
       let passed = ContinuousClock.now - begin
       let isDueSoon = passed < .milliseconds(5) && timeUntilDue < 1_000_000
-      let trace = grader_use_of_others()
-      // To find out whether threads wait takes longer than to see that none has run.
-      if !hasRun, trace == seen, !isDueSoon, grader_others_wait(), grader_use_of_others() == trace { return }
-      let isFirst = seen == nil
-      seen = trace
+      let haveRun = others.haveRun()
+      if !haveRun, !hasRun, !isDueSoon, others.allWait { return }
+      defer { isFirst = false }
       if hasRun {
         rounds += 1
       } else if passed > .seconds(2) || useOfOtherThreads > mostUse {

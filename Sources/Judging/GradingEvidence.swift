@@ -42,7 +42,7 @@ struct GradingEvidence {
     let isEndedBesideOthers = records[index].running == test && entry.isInterleaved
     return CriterionResult(
       criterion, status(of: criterion, test, in: records[index]),
-      issues: entry.issues + (isEndedBesideOthers ? [Issue(Issue.onlyBesideOthers)] : []),
+      issues: entry.issues + (isEndedBesideOthers ? [Issue(Issue.besideOthers)] : []),
       output: parts[index].byTest[test] ?? "", seconds: entry.seconds)
   }
 

@@ -125,6 +125,19 @@ extension Attack {
         up: "if let delegate { for child in Mirror(reflecting: delegate).children { print(child) } }"),
       verdict: "failed"),
     Attack(
+      family: "holding", name: "an older counter that goes spoils the next one",
+      source: right(
+        rest: """
+          private static weak var last: Counter?
+          private weak var next: Counter?
+          private var isSpoilt = false
+          deinit { next?.isSpoilt = true }
+          """
+      )
+      .replacing("init() {}", with: "init() { Counter.last?.next = self; Counter.last = self }")
+      .replacing("\\(value) times", with: "\\(isSpoilt ? 0 : value) times"),
+      verdict: "failed", says: "if others of the same classes are used in between"),
+    Attack(
       family: "holding", name: "tells the listener what it wants to hear",
       source: wrong(up: "delegate?.counter(self, reached: 1)"), verdict: "failed"),
   ]

@@ -58,7 +58,7 @@ struct VerdictTests {
     run.termination = .signalled(4)
     let judgement = judge([run])
     #expect(judgement.results.map(\.status.name) == ["passed", "crashed", "passed"])
-    #expect(judgement.results[1].issues == [Issue(Issue.onlyBesideOthers)])
+    #expect(judgement.results[1].issues == [Issue(Issue.besideOthers)])
     #expect(namesToRunNext([run]).isEmpty)
   }
 

@@ -60,6 +60,14 @@ void grader_set_recording(bool is_recording);
 /// Whether a Swift object is being deallocated, or is in memory no longer.
 bool grader_is_deallocating(const void *object);
 
+/// Begins to hold objects of the program's classes beyond their end, as those of this run: 0 or 1. Returns false if that
+/// can't be done.
+bool grader_begin_holding(int run);
+/// Holds the objects that have come since then and exist.
+void grader_hold_objects(void);
+/// Lets the objects of a run go, in the order in which they came.
+void grader_let_objects_go(int run);
+
 /// The last time at which something is due that the process has scheduled for the next half second, in nanoseconds of
 /// the monotonic clock: work on a queue, a task or another thread that sleeps.
 int64_t grader_due(void);
@@ -69,6 +77,8 @@ bool grader_main_queue_waits(void);
 
 /// What the other threads of the process have had of the processors: the same a second time if none has run in between.
 uint64_t grader_use_of_others(void);
+/// For how many nanoseconds this thread has waited for a processor; 0 if that is unknown.
+int64_t grader_time_waited(void);
 /// Whether all other threads of the process wait.
 bool grader_others_wait(void);
 
