@@ -9,13 +9,25 @@ package enum CourseLocator {
   /// The folder that `--course` or else `$CODELAB_COURSE` names; without both, the nearest parent folder with
   /// a course, even one whose manifest is missing.
   ///
-  /// If a named folder contains no course, that is an error, even if a parent folder contains one.
+  /// If a named folder contains no course, that is an error, even if a parent folder contains one. A change of the
+  /// course that was interrupted is finished.
   ///
+  /// - Parameter onFinish: is called if there was such a change.
   /// - Throws: `CourseNotFound`, with the folder that was searched.
-  package static func find(flag: String?, environment: [String: String], from folder: URL) throws -> URL {
-    if let flag { return try named(flag, by: "--course", from: folder) }
+  package static func find(
+    flag: String?, environment: [String: String], from folder: URL, onFinish: (URL) -> Void = { _ in }
+  ) throws -> URL {
+    let root = try search(flag: flag, environment: environment, from: folder, onFinish)
+    if FileExchange.finishInterrupted(in: root) { onFinish(root) }
+    return root
+  }
+
+  private static func search(
+    flag: String?, environment: [String: String], from folder: URL, _ onFinish: (URL) -> Void
+  ) throws -> URL {
+    if let flag { return try named(flag, by: "--course", from: folder, onFinish) }
     if let path = environment["CODELAB_COURSE"], !path.isEmpty {
-      return try named(path, by: "CODELAB_COURSE", from: folder)
+      return try named(path, by: "CODELAB_COURSE", from: folder, onFinish)
     }
     guard let root = nearest(from: folder) else {
       throw damage(in: folder) ?? CourseNotFound.noneAbove(folder.path)
@@ -23,10 +35,13 @@ package enum CourseLocator {
     return root
   }
 
-  private static func named(_ path: String, by origin: String, from folder: URL) throws -> URL {
+  private static func named(
+    _ path: String, by origin: String, from folder: URL, _ onFinish: (URL) -> Void
+  ) throws -> URL {
     // Without a slash at the end of the base, its last part would be replaced by the path.
     let base = URL(filePath: folder.path, directoryHint: .isDirectory)
     let root = URL(filePath: path, directoryHint: .isDirectory, relativeTo: base).standardizedFileURL
+    if !holdsCourse(root), FileExchange.finishInterrupted(in: root) { onFinish(root) }
     guard holdsCourse(root) else {
       throw damage(in: root) ?? CourseNotFound.notACourse(root.path, namedBy: origin)
     }

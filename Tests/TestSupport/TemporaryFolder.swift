@@ -24,6 +24,14 @@ package final class TemporaryFolder: Sendable {
     Self.removingAtExit
   }
 
+  /// Writes a file in it, with the folders on the way.
+  package func write(_ text: String, to path: String) throws {
+    let file = url.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
   deinit {
     Self.remove(path)
     _ = Self.existing.withLock { [path] in $0.remove(path) }
@@ -37,7 +45,9 @@ package final class TemporaryFolder: Sendable {
     let (dot, slash) = (CChar(46), CChar(47))
     guard let folder = opendir(path + [0]) else { return }
     while let entry = readdir(folder) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { $0.prefix { $0 != 0 }.map(CChar.init(bitPattern:)) }
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+        $0.prefix { $0 != 0 }.map(CChar.init(bitPattern:))
+      }
       if name != [dot], name != [dot, dot] { remove(path + [slash] + name) }
     }
     closedir(folder)

@@ -9,12 +9,14 @@ package struct EditingPackage {
   /// The package's folder.
   package let folder: URL
   private let exercise: Exercise
+  /// The folder of the course.
+  private let course: URL
   /// The folder with the sources of LabKit and GraderKit.
   private let tool: URL
 
-  /// The package of an exercise in a folder, which need not exist.
-  package init(_ exercise: Exercise, in folder: URL, tool: URL) {
-    (self.exercise, self.folder, self.tool) = (exercise, folder, tool)
+  /// The package of an exercise of a course in a folder, which need not exist.
+  package init(_ exercise: Exercise, of course: URL, in folder: URL, tool: URL) {
+    (self.exercise, self.course, self.folder, self.tool) = (exercise, course, folder, tool)
   }
 
   /// The files of the solution and the grader in the package, without those that were deleted in it.
@@ -138,9 +140,9 @@ package struct EditingPackage {
     return exercise.given.contains { "\(sources)/\($0.name)" == path } ? "given" : "sources"
   }
 
-  /// Writes what was changed in the package to the course.
+  /// Writes what was changed in the package to the course: all files, or none.
   ///
-  /// - Throws: `EditingFault` before any file is written, or an error of the file system.
+  /// - Throws: `EditingFault` or an error of the file system; then no file is written.
   package func save() throws -> Changes {
     var record = try openRecord()
     let states = try paths(record).map { (path: $0, state: try state(of: $0, record)) }
@@ -154,6 +156,7 @@ package struct EditingPackage {
           EditingFault.Pair.init))
     }
     var changes = Changes()
+    var texts: [(file: URL, text: String)] = []
     for (path, state) in states where state.isChangedHere {
       guard let text = state.here else {
         if state.inCourse != nil { changes.deleted.append(path) }
@@ -162,9 +165,10 @@ package struct EditingPackage {
       record[path] = Self.hash(text)
       guard text != state.inCourse else { continue }
       if state.inCourse == nil, path.hasPrefix(sources) { changes.unnamed.append(path) }
-      try write(text, to: courseFile(path))
+      texts.append((courseFile(path), text))
       changes.saved.append(path)
     }
+    if !texts.isEmpty { try FileExchange(in: course).write(texts) }
     try write(record)
     return changes
   }

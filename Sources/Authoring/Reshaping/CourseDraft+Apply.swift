@@ -4,7 +4,7 @@ import Foundation
 import SwiftToolchain
 
 extension CourseDraft {
-  /// Makes the changes. If one of them fails, all are undone.
+  /// Makes the changes: all, or none.
   ///
   /// - Throws: `ReshapingFault`, or an error of the file system; then the course is as it was.
   package func apply() throws { try apply(in: root) }
@@ -53,8 +53,7 @@ extension CourseDraft {
 
   private func apply(in root: URL) throws {
     guard inTheWay.isEmpty else { throw ReshapingFault.inTheWay(inTheWay) }
-    let staging = root.appending(path: ".codelab-change-\(UUID().uuidString.prefix(8))")
-    var exchange = FileExchange(root: root, staging: staging)
+    var exchange = try FileExchange(in: root)
     do {
       for (path, content) in new {
         switch content {
@@ -62,83 +61,10 @@ extension CourseDraft {
         case .file(let origin): try exchange.stage(copyOf: origin, as: path)
         }
       }
-      for path in gone.union(new.keys.filter { root.appending(path: $0).exists }) {
-        try exchange.setAside(path)
-      }
-      for path in new.keys { try exchange.place(path) }
     } catch {
-      exchange.undo()
+      exchange.cancel()
       throw error
     }
-    exchange.finish()
-  }
-}
-
-/// Replaces files in a folder. Until the end, their originals are in another folder beside them.
-private struct FileExchange {
-  let root: URL
-  let staging: URL
-  private var aside: [String] = []
-  private var placed: [String] = []
-  private let files = FileManager.default
-
-  init(root: URL, staging: URL) { (self.root, self.staging) = (root, staging) }
-
-  private func staged(_ path: String) -> URL { staging.appending(path: "new/\(path)") }
-  private func old(_ path: String) -> URL { staging.appending(path: "old/\(path)") }
-
-  func stage(_ data: Data, as path: String) throws {
-    try makeParent(of: staged(path))
-    try data.write(to: staged(path))
-    // Such as a script's permission to be executed.
-    let original = root.appending(path: path).path
-    if let mode = try? files.attributesOfItem(atPath: original)[.posixPermissions] {
-      try files.setAttributes([.posixPermissions: mode], ofItemAtPath: staged(path).path)
-    }
-  }
-
-  func stage(copyOf origin: String, as path: String) throws {
-    try makeParent(of: staged(path))
-    try files.copyItem(at: root.appending(path: origin), to: staged(path))
-  }
-
-  mutating func setAside(_ path: String) throws {
-    try makeParent(of: old(path))
-    try files.moveItem(at: root.appending(path: path), to: old(path))
-    aside.append(path)
-  }
-
-  mutating func place(_ path: String) throws {
-    try makeParent(of: root.appending(path: path))
-    try files.moveItem(at: staged(path), to: root.appending(path: path))
-    placed.append(path)
-  }
-
-  func undo() {
-    for path in placed { try? files.removeItem(at: root.appending(path: path)) }
-    for path in aside {
-      let original = root.appending(path: path)
-      try? makeParent(of: original)
-      try? files.moveItem(at: old(path), to: original)
-    }
-    removeEmptyFolders(of: placed)
-    let isRestored = aside.allSatisfy { !files.fileExists(atPath: old($0).path) }
-    if isRestored { try? files.removeItem(at: staging) }
-  }
-
-  func finish() {
-    removeEmptyFolders(of: aside)
-    try? files.removeItem(at: staging)
-  }
-
-  private func removeEmptyFolders(of paths: [String]) {
-    for path in paths {
-      var folder = root.appending(path: path).deletingLastPathComponent()
-      while folder.path.count > root.path.count, rmdir(folder.path) == 0 { folder.deleteLastPathComponent() }
-    }
-  }
-
-  private func makeParent(of file: URL) throws {
-    try files.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try exchange.commit(removing: gone)
   }
 }

@@ -41,7 +41,7 @@ struct EditCommand: ExerciseCommand {
     }
     let packages = session.learner.workspace.root.appending(path: "edit")
     let folder = packages.appending(path: "\(exercise.id)")
-    let package = EditingPackage(exercise, in: folder, tool: home)
+    let package = EditingPackage(exercise, of: course.root, in: folder, tool: home)
     let console = session.console
     try followName(of: package, among: packages, exercise, console)
     if save { try saveChanges(of: package, exercise, console) }

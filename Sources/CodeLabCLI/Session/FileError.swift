@@ -14,10 +14,19 @@ extension CocoaError {
     if let fault { return fault }
     let reason = (underlying ?? self).localizedDescription.replacing(
       "The operation could not be completed. ", with: "")
-    return """
-      \(path) can't be read or written: \(reason)
-      \(advice) You can also use another place for results (--output or --out), workspace (--workspace FOLDER), cache (XDG_CACHE_HOME=FOLDER) or folder for temporary files (TMPDIR=FOLDER).
-      """
+    // A file of a course is where it is.
+    let elsewhere =
+      isOfCourse(path)
+      ? ""
+      : " You can also use another place for results (--output or --out), workspace (--workspace FOLDER), cache (XDG_CACHE_HOME=FOLDER) or folder for temporary files (TMPDIR=FOLDER)."
+    return "\(path) can't be read or written: \(reason)\n\(advice)\(elsewhere)"
+  }
+
+  private func isOfCourse(_ path: String) -> Bool {
+    let folder = URL(filePath: path).deletingLastPathComponent()
+    let course = try? CourseLocator.find(flag: nil, environment: [:], from: folder)
+    return course.map { path.dropFirst($0.path.count).contains(#/^/(lessons|Exercises|Solutions|Tests)//#) }
+      ?? false
   }
 
   private var advice: String {
