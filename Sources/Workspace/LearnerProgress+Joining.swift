@@ -2,20 +2,35 @@ import CourseModel
 import Foundation
 
 extension LearnerProgress {
-  /// Copies entries under earlier ids of exercises to their present ids, unless those have an entry.
+  /// Copies entries under earlier ids of exercises to their present ids, the latest first, unless those have an entry; adds
+  /// to those that have one what was done since under an id that no exercise has any longer.
   ///
-  /// - Returns: whether an entry was copied.
+  /// - Returns: whether an entry was changed.
   @discardableResult
   package mutating func followNames(in course: Course) -> Bool {
-    var changed = false
-    for exercise in course.exercises where entries[exercise.id.description] == nil {
+    let before = self
+    for exercise in course.exercises {
+      let id = exercise.id.description
       let names = exercise.formerly.map(\.description)
-      guard let name = names.first(where: { entries[$0] != nil }) else { continue }
-      entries[exercise.id.description] = entries[name]
-      if current == name { current = exercise.id.description }
-      changed = true
+      if let earlier = laterID(of: exercise, in: course)?.description, let entry = entries[earlier] {
+        entries[id] = entries[id]?.joined(with: entry) ?? entry
+      } else if entries[id] == nil {
+        entries[id] = names.last { entries[$0] != nil }.flatMap { entries[$0] }
+      }
+      if let current, names.contains(current), ExerciseID(current).flatMap(course.exercise) == nil {
+        self.current = id
+      }
     }
-    return changed
+    return self != before
+  }
+
+  /// The earlier id under which the learner did something after they had used the present one: the exercise has an id again
+  /// that it had before.
+  package func laterID(of exercise: Exercise, in course: Course) -> ExerciseID? {
+    guard let last = entries[exercise.id.description]?.lastActivity else { return nil }
+    return exercise.formerly.last { id in
+      course.exercise(id) == nil && entries[id.description]?.lastActivity.map { $0 > last } == true
+    }
   }
 
   /// Adds the progress from another machine; if both have an entry for an exercise, the better values count.

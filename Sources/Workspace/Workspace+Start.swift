@@ -74,9 +74,27 @@ extension Workspace {
     try Data(contentsOf: exercise.folders.starter.appending(path: name))
   }
 
-  /// The learner's file under an earlier id of the exercise, which stays where it is.
+  /// The learner's file under the latest of the exercise's earlier ids with any work, which stays where it is.
   private func earlierWork(_ name: String, _ exercise: Exercise) -> Data? {
-    exercise.formerly.lazy.compactMap { try? Data(contentsOf: folder(of: $0).appending(path: name)) }.first
+    let id = exercise.formerly.last { id in exercise.sources.contains { work($0, id) != nil } }
+    return id.flatMap { work(name, $0) }
+  }
+
+  private func work(_ name: String, _ id: ExerciseID) -> Data? {
+    try? Data(contentsOf: folder(of: id).appending(path: name))
+  }
+
+  /// Copies what the learner has under an earlier id of an exercise in place of what the exercise's folder has.
+  ///
+  /// - Parameter onCopy: called with the folder of copies of what is replaced.
+  /// - Throws: `WorkspaceError`, or an error of the file system; nothing that the learner wrote is lost.
+  package func takeBack(_ exercise: Exercise, from id: ExerciseID, onCopy: (URL) -> Void) throws {
+    let files = exercise.sources.compactMap { name in work(name, id).map { (name, $0) } }
+    let changed = files.filter { name, data in work(name, exercise.id) != data }
+    try keepCopy(of: changed.map(\.0), exercise, onCopy)
+    for (name, data) in changed {
+      try AtomicFile.write(data, to: folder(of: exercise).appending(path: name))
+    }
   }
 
   /// Copies the given files to the exercise's folder, and keeps a copy of those that the learner has changed.

@@ -41,6 +41,53 @@ struct ChangedCourseTests {
     #expect(store.load()[desk.first.id].passed != nil, "the old entry stays")
   }
 
+  @Test("After a second change of the id, the work under the latest id counts, and the exercise stays open")
+  func renamedTwice() throws {
+    let desk = try Desk()
+    let ids = ["first", "second", "third"].map { ExerciseID(lesson: "one", name: $0) }
+    let store = ProgressStore(desk.workspace)
+    var course = desk.course
+    for (number, id) in ids.enumerated() {
+      var exercise = Self.exercise(id, desk, points: [1, 2])
+      exercise.formerly = Array(ids.prefix(number))
+      course.lessons[0].exercises = [exercise]
+      try store.update { $0.followNames(in: course) }
+      #expect(number == 0 || store.load().current == "\(id)")
+      _ = try desk.start(exercise)
+      let earlier = try Desk.read(desk.workspace.root.appending(path: "\(id)/A.swift"))
+      #expect(number == 0 || earlier == "// \(number)\n")
+      try Desk.write("// \(number + 1)\n", to: desk.workspace.root.appending(path: "\(id)/A.swift"))
+      try store.update {
+        $0.current = "\(id)"
+        if number == 1 { $0.work(on: id, at: Date(timeIntervalSince1970: 9)) }
+      }
+    }
+  }
+
+  @Test("An exercise that gets an earlier id back keeps what was done under the later one")
+  func renamedBack() throws {
+    let desk = try Desk()
+    let (first, later) = (desk.first.id, ExerciseID(lesson: "one", name: "list"))
+    let store = ProgressStore(desk.workspace)
+    var exercise = Self.exercise(first, desk, points: [1, 2])
+    _ = try desk.start(exercise)
+    try Desk.write("// new\n", to: desk.workspace.root.appending(path: "\(later)/A.swift"))
+    try store.update {
+      $0.work(on: first, at: Date(timeIntervalSince1970: 1))
+      $0.work(on: later, at: Date(timeIntervalSince1970: 2))
+    }
+    exercise.formerly = [later]
+    var course = desk.course
+    course.lessons[0].exercises = [exercise]
+    let found = try #require(store.load().laterID(of: exercise, in: course))
+    var copies = 0
+    try desk.workspace.takeBack(exercise, from: found) { _ in copies += 1 }
+    #expect(copies == 1)
+    #expect(try Desk.read(desk.workspace.root.appending(path: "\(first)/A.swift")) == "// new\n")
+    try store.update { $0.followNames(in: course) }
+    #expect(store.load().laterID(of: exercise, in: course) == nil)
+  }
+
   private static func expected(_ change: Change) -> [Outcome] {
     func outcome(_ id: String = "one/first", points: Int = 3, changed: Bool = false) -> Outcome {
       Outcome(exercise: id, work: work, points: points, changed: changed)

@@ -44,7 +44,7 @@ struct RenameCommand: LabCommand {
         try Renaming(lesson, to: new, in: course).draft()
       }
     } else {
-      let exercise = try session.learner.exercise(named: old, in: course)
+      let exercise = try session.learner.exercise(named: old, then: [new], in: course)
       let id = new.contains("/") ? new : "\(exercise.id.lesson)/\(new)"
       try run.make(
         ("Renamed \(exercise.id) to \(id)", "Would rename \(exercise.id) to \(id)"), next: "verify \(id)"

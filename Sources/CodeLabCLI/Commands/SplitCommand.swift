@@ -34,7 +34,7 @@ struct SplitCommand: LabCommand {
 
   func run(_ session: Session) async throws {
     let course = try session.learner.course()
-    let exercise = try session.learner.exercise(named: id, in: course)
+    let exercise = try session.learner.exercise(named: id, then: [new, "--criteria", criteria], in: course)
     let run = ReshapingRun(session: session, isDry: dryRun)
     let splitting = try run.checked {
       try Splitting(

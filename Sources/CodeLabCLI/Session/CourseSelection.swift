@@ -8,6 +8,8 @@ struct CourseSelection {
   let course: Course
   /// The words before an exercise's id on the command line.
   let verb: String
+  /// What follows it.
+  var rest = ""
   /// How the learner calls the tool from the current folder.
   let command: String
 
@@ -18,7 +20,7 @@ struct CourseSelection {
     let found = course.exercises(matching: part)
     if found.count == 1 { return found[0] }
     if found.isEmpty { throw Failure(Exit.usage, "There is no exercise “\(part)”. \(advice(part))") }
-    let names = found.map { "  \(command) \(verb) \($0.id)" }.joined(separator: "\n")
+    let names = found.map { "  \(command) \(verb) \($0.id)\(rest)" }.joined(separator: "\n")
     throw Failure(Exit.usage, "“\(part)” matches \(found.count) exercises. Type one of these:\n\(names)")
   }
 
@@ -44,7 +46,7 @@ struct CourseSelection {
     guard let meant = Spelling.nearest(to: part, in: names),
       let id = course.exercises(matching: meant).first?.id
     else { return "To list all exercises:  \(command) list" }
-    return "Did you mean:  \(command) \(verb) \(id)"
+    return "Did you mean:  \(command) \(verb) \(id)\(rest)"
   }
 
   /// The lesson, or the map, whose id begins with this text; capital letters don't matter.

@@ -70,7 +70,11 @@ struct LearnerContext: Sendable {
   func root() throws -> URL {
     do {
       return try CourseLocator.find(
-        flag: courseName, environment: installation.environment, from: courseStart)
+        flag: courseName, environment: installation.environment, from: courseStart
+      ) {
+        console.printError(
+          "A change of the course in \(console.shown($0)) was interrupted. It is finished now.")
+      }
     } catch let error as CourseNotFound {
       throw Failure(Exit.usage, error.description)
     }
@@ -116,10 +120,15 @@ struct LearnerContext: Sendable {
 
   /// The exercise with this id or name, for a command that changes the course.
   ///
+  /// - Parameter words: the words of the command line after it.
   /// - Throws: `Failure` if there is none, or if this is only an earlier id or a part of one.
-  func exercise(named name: String, in course: Course) throws -> Exercise {
-    let found = try exercise(name, in: course)
-    try requireNamed(found, by: name, in: course)
+  func exercise(named name: String, then words: [String], in course: Course) throws -> Exercise {
+    let part = name.withoutFinalSlashes
+    if !course.exercises.contains(where: { $0.id.isNamed(part) }) { try requireSound { $0.isNamed(part) } }
+    var selection = selection(in: course)
+    selection.rest = words.map { " " + $0.quotedForShell }.joined()
+    let found = try selection.exercise(part)
+    try selection.requireNamed(found, by: name)
     return found
   }
 
@@ -217,6 +226,14 @@ struct LearnerContext: Sendable {
   func followRenamedExercises(of course: Course) throws {
     if let fault = store.fault { console.tell(fault) }
     var progress = progress
+    for exercise in course.exercises {
+      guard let earlier = progress.laterID(of: exercise, in: course) else { continue }
+      try workspace.takeBack(exercise, from: earlier) { copy in
+        console.tell(
+          "\(exercise.id) was \(earlier) for a while: your files were copied to \(console.shown(workspace.folder(of: exercise))). What was there is kept in \(console.shown(copy))."
+        )
+      }
+    }
     if progress.followNames(in: course) { try keep { $0.followNames(in: course) } }
   }
 
