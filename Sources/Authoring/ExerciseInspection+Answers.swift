@@ -37,7 +37,9 @@ extension ExerciseInspection {
       self.report(
         stop.file, line: stop.line,
         "the grader's own code did not end with the solution: \(report.summary)",
-        "correct the loop or the wait on this line of the grader, or what it waits for in the solution")
+        report.verdict.name == .terminated(.crashed)
+          ? "correct this line of the grader, or what it needs of the solution"
+          : "correct the loop or the wait on this line of the grader, or what it waits for in the solution")
     } else if let test = try await throwingTest(in: report) {
       self.report(
         test.file, line: test.line, "the reference solution does not pass: \(report.summary)",

@@ -106,7 +106,9 @@ extension ExerciseInspection {
         $0.report(
           $0.exercise.folders.grader.appending(path: test.file), line: test.line,
           "the test \(test.name) checks nothing, so every answer passes it",
-          "add an assertion, or remove the test" + (isGraded ? " and its criterion" : ""))
+          isGraded
+            ? "add an assertion, or remove the test and its criterion"
+            : "add an assertion, and a criterion that names the test, or remove the test")
       }
     }
   }

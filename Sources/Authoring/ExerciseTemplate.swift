@@ -45,11 +45,18 @@ package struct ExerciseTemplate {
   /// The title: `my-exercise` → “My exercise”.
   var title: String { id.name.prefix(1).uppercased() + id.name.dropFirst().replacing("-", with: " ") }
 
-  /// The module's name: `my-exercise` → `MyExercise`.
+  /// The module's name: `my-exercise` → `MyExercise`. If another exercise has it, the lesson comes first.
   var module: String {
-    let words = id.name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
-    let name = words.joined()
-    return name.first?.isNumber == true || ExerciseManifest.isTaken(name) ? "Exercise" + name : name
+    func name(_ words: String) -> String {
+      words.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    }
+    let plain = name(id.name)
+    let isModule = plain.first?.isNumber != true && !ExerciseManifest.isTaken(plain)
+    let first = isModule ? plain : "Exercise" + plain
+    let long = name("\(id.lesson)-\(id.name)")
+    let names = [first, long] + (2...).lazy.prefix(100).map { "\(long)\($0)" }
+    let others = Set(course.exercises.map(\.module))
+    return names.first { !others.contains($0) && !ExerciseManifest.isTaken($0) } ?? first
   }
 }
 

@@ -22,10 +22,11 @@ package enum AnswerList: String, CaseIterable, Sendable {
   /// What an entry describes.
   var noun: String { kind?.rawValue ?? "mutant" }
 
-  /// A complete entry.
-  var example: String {
+  /// A complete entry for an exercise.
+  func example(for exercise: Exercise) -> String {
     switch self {
-    case .mistakes: "{id: strong-delegate, title: The delegate is strong, fails: [not-kept], edits: …}"
+    case .mistakes:
+      "{id: strong-delegate, title: The delegate is strong, fails: [\(exercise.someCriterion)], edits: …}"
     case .variants: "{id: computed-owner, title: The owner is computed, edits: …}"
     case .equivalents: "{because: The list is empty then, edits: …}"
     }
@@ -39,6 +40,14 @@ package enum AnswerList: String, CaseIterable, Sendable {
     case .equivalents: "change what the mutant changes"
     }
   }
+}
+
+extension Exercise {
+  /// The id of a criterion for an example that can be written as it is, if the exercise has any.
+  var someCriterion: String { criteria.first?.id ?? "not-kept" }
+
+  /// The name of a source for an example.
+  var someSource: String { sources.first ?? "ListView.swift" }
 }
 
 /// An entry in a list of answers.
@@ -99,12 +108,13 @@ extension Mistake {
     let fields = entry.fields
     let id = entry.id(example: "strong-delegate")
     let title = entry.text("title", example: "The delegate is strong")
-    let listed = fields.required("fails", example: "fails: [not-kept]")
-    let fails = listed?.names(example: "fails: [not-kept]") ?? []
+    let criterion = entry.exercise.someCriterion
+    let listed = fields.required("fails", example: "fails: [\(criterion)]")
+    let fails = listed?.names(example: "fails: [\(criterion)]") ?? []
     if let listed, listed.node.sequence?.isEmpty == true {
       fields.report(
         listed.place, "`fails` is empty",
-        "name what a wrong answer fails, such as `fails: [not-kept]`; a right answer is a variant")
+        "name what a wrong answer fails, such as `fails: [\(criterion)]`; a right answer is a variant")
     }
     let ends = fields.optional("ends")?.choice(Termination.Name.self)
     let says = fields.optional("says")?.text(example: "says: a part of the feedback")
@@ -114,7 +124,7 @@ extension Mistake {
     else {
       return nil
     }
-    let names = fails.compactMap { $0.text(example: "- not-kept") }
+    let names = fails.compactMap { $0.text(example: "- \(criterion)") }
     self.init(id: id, title: title, fails: names, ends: ends, says: says, files: files, line: line)
   }
 }

@@ -89,7 +89,7 @@ private struct AnswerReader {
     _ values: [ManifestValue], _ changes: SolutionChanges, _ answer: (AnswerEntry) -> Answer?
   ) -> [Answer] {
     let entries = values.compactMap { value in
-      value.fields(example: changes.list.example).map {
+      value.fields(example: changes.list.example(for: changes.exercise)).map {
         AnswerEntry(value: value, fields: $0, exercise: exercise, changes: changes)
       }
     }

@@ -22,8 +22,7 @@ package struct ExerciseManifest {
         1...5, example: "difficulty: 2") ?? 1,
       minutes: fields.required("minutes", example: "minutes: 10")?.whole(1...600, example: "minutes: 10")
         ?? 1,
-      sources: files(
-        fields.required("sources", example: "sources: [ListView.swift]"), "sources: [ListView.swift]"),
+      sources: files(fields.required("sources", example: sourcesExample), sourcesExample),
       criteria: [],
       folders: ExerciseFolders(course: folder.root, id: id, unsealed: folder.unsealedFolder(of: id)))
     if let title = fields.optional("title") { places.remember(.title(id), title) }
@@ -45,6 +44,12 @@ package struct ExerciseManifest {
     exercise.criteria = criteria(fields)
     fields.finish()
     return exercise
+  }
+
+  /// The starter's files, if there are any.
+  private var sourcesExample: String {
+    let starter = folder.names(in: "Exercises/\(id)/Starter").filter { $0.hasSuffix(".swift") }.sorted()
+    return "sources: [\((starter.isEmpty ? ["ListView.swift"] : starter).joined(separator: ", "))]"
   }
 
   private func text(_ key: String, _ example: String, _ fields: Fields) -> String {

@@ -11,19 +11,19 @@ struct SolutionChanges {
   let solution: [String: String]
   let faults: Faults
 
-  private static let example = "edits: {ListView.swift: [{replace: weak var, with: var}]}"
+  private var example: String { "edits: {\(exercise.someSource): [{replace: weak var, with: var}]}" }
 
   /// The complete answer; nil if there are errors.
   func answer(_ fields: Fields) -> [String: String]? {
-    let edits = fields.optional("edits")?.fields(example: Self.example)
-    let files = fields.optional("files")?.fields(example: "files: {ListView.swift: …}")
+    let edits = fields.optional("edits")?.fields(example: example)
+    let files = fields.optional("files")?.fields(example: "files: {\(exercise.someSource): …}")
     guard edits != nil || files != nil else {
       // A key that is misspelt, and a value of another kind, are told by themselves.
       let isTold = ["edits", "files"].contains { fields.optional($0) != nil || fields.hasMisspelt($0) }
       if !isTold {
         faults.report(
           fields.place, "the \(list.noun) does not say how it differs from the solution",
-          "add `\(Self.example)`")
+          "add `\(example)`")
       }
       return nil
     }
@@ -32,7 +32,7 @@ struct SolutionChanges {
     var answer = solution
     for name in exercise.sources {
       if let value = edits?.optional(name) { answer[name] = edited(name, value) }
-      if let value = files?.optional(name) { answer[name] = whole(value) }
+      if let value = files?.optional(name) { answer[name] = value.text(example: "\(name): |") }
     }
     guard faults.diagnostics.count == count, answer.count == exercise.sources.count else { return nil }
     if answer == solution {
@@ -56,8 +56,6 @@ struct SolutionChanges {
         "remove it from one of the two")
     }
   }
-
-  private func whole(_ value: ManifestValue) -> String? { value.text(example: "ListView.swift: |") }
 
   // MARK: Edits
 

@@ -31,6 +31,22 @@ struct ExerciseTemplateTests {
     #expect(try !text(of: file, in: try course()).contains("$schema"))
   }
 
+  @Test("The module of an exercise is another one than those of the course")
+  func modules() throws {
+    let folder = try course()
+    let manifest =
+      "title: A\nlessons:\n  - {id: one, title: One, exercises: []}\n  - {id: two, title: Two, exercises: []}\n"
+    try folder.write(manifest, to: "lessons/course.yml")
+    try folder.write("# Two\n", to: "lessons/two.md")
+    for id in ["one/bell", "two/bell", "one/two-bell"] {
+      let course = try #require(CatalogReader.read(folder.url).course)
+      _ = try ExerciseTemplate(id: try #require(ExerciseID(id)), course: course).write()
+    }
+    let read = CatalogReader.read(folder.url)
+    #expect(read.diagnostics == [])
+    #expect(read.course?.exercises.map(\.module) == ["Bell", "OneTwoBell", "TwoBell"])
+  }
+
   private func course() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     let lessons = folder.url.appending(path: "lessons")

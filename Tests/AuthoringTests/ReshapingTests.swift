@@ -89,6 +89,16 @@ struct ReshapingTests {
     #expect(bells.problems == [])
   }
 
+  @Test("An exercise after which another is to be listed must be another one of the lesson")
+  func noNeighbour() throws {
+    let bells = try ReshapedCourse(exercises: "start/second")
+    for name in ["third", "second"] {
+      #expect(throws: ReshapingFault.noNeighbour(name, lesson: "start", ["ring-once"])) {
+        try Renaming(bells.exercise("start/second"), to: "pairs", in: bells.course()).draft(after: name)
+      }
+    }
+  }
+
   @Test("Twice renamed, and back: all earlier ids are named, and never the present one")
   func back() throws {
     let bells = try ReshapedCourse()

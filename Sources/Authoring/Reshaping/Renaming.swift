@@ -49,10 +49,21 @@ package struct Renaming {
   /// - Throws: `ReshapingFault`, `UnclearManifest`, or an error of the file system.
   package func draft(after other: String? = nil, isFirst: Bool = false) throws -> CourseDraft {
     var draft = CourseDraft(root: course.root)
+    try requireNeighbour(other)
     try change(&draft, after: other, isFirst: isFirst)
     let warnings = try draft.rehearse(renaming: renamed)
     draft.notes += warnings
     return draft
+  }
+
+  private func requireNeighbour(_ name: String?) throws {
+    guard let name, let id = ids.values.first,
+      let lesson = course.lessons.first(where: { $0.id == id.lesson })
+    else { return }
+    let others = lesson.exercises.map(\.id.name).filter {
+      ids[ExerciseID(lesson: lesson.id, name: $0)] == nil
+    }
+    guard others.contains(name) else { throw ReshapingFault.noNeighbour(name, lesson: lesson.id, others) }
   }
 
   /// Adds the changes to a draft.

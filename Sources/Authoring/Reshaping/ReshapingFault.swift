@@ -14,6 +14,8 @@ package enum ReshapingFault: Error, Equatable, CustomStringConvertible {
   case sealed(String)
   /// A lesson was to become an exercise, or the other way round.
   case otherKind(String, String)
+  /// The lesson has no such exercise beside which another one could be listed; it has these.
+  case noNeighbour(String, lesson: String, [String])
   /// The exercise has no such criteria; it has these.
   case noCriteria([String], known: [String])
   /// One half of a split exercise would have no criteria.
@@ -38,6 +40,9 @@ package enum ReshapingFault: Error, Equatable, CustomStringConvertible {
         + "exported from, and export it again."
     case .otherKind(let old, let new):
       "“\(old)” and “\(new)” are not of the same kind. An exercise's id is <lesson>/<name>, a lesson's is one name."
+    case .noNeighbour(let name, let lesson, let others):
+      "The lesson \(lesson) has no other exercise “\(name)”, so nothing was written. "
+        + (others.isEmpty ? "Leave out --after." : "Its other exercises: \(others.joined(separator: ", "))")
     case .noCriteria(let ids, let known):
       "The exercise has no criterion \(ids.map { "“\($0)”" }.joined(separator: ", ")). Its criteria: "
         + known.joined(separator: ", ")

@@ -32,7 +32,10 @@ struct MutationOutput: Sendable {
     case .finished(let finding):
       guard format == .terminal else { return }
       let lines = lines(of: finding)
-      guard let line else { return console.print(lines) }
+      guard let line else {
+        console.print(lines)
+        return console.flush()
+      }
       line.above { console.print(lines) }
     }
   }

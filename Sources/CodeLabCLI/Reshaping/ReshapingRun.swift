@@ -61,7 +61,7 @@ extension ReshapingFault {
   fileprivate var isOfTheCourse: Bool {
     switch self {
     case .newErrors, .sealed, .unclear: true
-    case .inTheWay, .invalidID, .taken, .otherKind, .noCriteria, .emptyHalf: false
+    case .inTheWay, .invalidID, .taken, .otherKind, .noNeighbour, .noCriteria, .emptyHalf: false
     }
   }
 }

@@ -21,7 +21,11 @@ struct VerificationOutput: Sendable {
 
   private func say(_ text: String) {
     guard format == .terminal else { return }
-    guard let line else { return console.print(text) }
+    guard let line else {
+      console.print(text)
+      // A log shows it at once, and has it if the run is cut off.
+      return console.flush()
+    }
     line.above { console.print(text) }
   }
 
