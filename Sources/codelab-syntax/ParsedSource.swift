@@ -119,13 +119,28 @@ extension ParsedSource.Token {
     return syntax.text.unicodeScalars.contains { $0.properties.generalCategory == .format }
   }
 
-  /// Whether the token is code with a character that Unicode equates with a sign of ASCII.
+  /// Whether the token is code with a character that looks like one of ASCII: a wide one, one that Unicode equates with
+  /// a sign, one that a keyboard for Chinese types in place of a sign, or a letter of another alphabet in a Latin word.
   var looksLikeSign: Bool {
     if case .stringSegment = syntax.tokenKind { return false }
-    return syntax.text.unicodeScalars.contains { scalar in
-      !scalar.isASCII && ";:,.".contains { Character(scalar) == $0 }
+    let scalars = syntax.text.unicodeScalars
+    if scalars.contains(where: Self.isLikeSign) { return true }
+    return scalars.contains(where: Self.isLikeLetter)
+      && scalars.contains { $0.isASCII && $0.properties.isAlphabetic }
+      && scalars.allSatisfy { $0.isASCII || Self.isLikeLetter($0) }
+  }
+
+  private static func isLikeSign(_ scalar: UnicodeScalar) -> Bool {
+    switch scalar.value {
+    case 0xFF01...0xFF5E, 0x3001, 0x3002: true
+    default: !scalar.isASCII && ";:,.".contains { Character(scalar) == $0 }
     }
   }
+
+  /// Letters of Cyrillic and Greek that cannot be told from Latin ones.
+  private static let likeLetters = Set("аеорсухіјѕАВЕКМНОРСТХІЈЅοΑΒΕΖΗΙΚΜΝΟΡΤΥΧ".unicodeScalars)
+
+  private static func isLikeLetter(_ scalar: UnicodeScalar) -> Bool { likeLetters.contains(scalar) }
 
   /// The white space and comments before the token, with their bytes.
   var leading: [(piece: TriviaPiece, bytes: ByteRange)] {

@@ -200,8 +200,14 @@ struct PlacesTests {
     }
   }
 
-  @Test("is a line with the Greek sign that looks like a semicolon, outside of texts")
+  @Test("is a line with a character that looks like one of ASCII, outside of texts")
   func lookalike() async throws {
+    for text in ["let a\u{FF1A} ¶Int", "go\u{FF08}a\u{FF09} ¶{}", "self.\u{FF50}hone = ¶a", "a.\u{43E}wner = ¶1"] {
+      #expect(try await place(text)?.inside.contains(.lookalike) == true, "\(text)")
+    }
+    for text in ["let \u{3C0}Half = ¶1", "let \u{438}\u{43C}\u{44F} = ¶1"] {
+      #expect(try await place(text)?.inside.contains(.lookalike) == false, "\(text)")
+    }
     #expect(try await place("let a = 1\u{37E} ¶let b = 2")?.inside.contains(.lookalike) == true)
     #expect(try await place("let a = \"\u{37E}\" ¶+ b")?.inside.contains(.lookalike) == false)
   }
