@@ -66,6 +66,8 @@ extension [ProposedLine] {
     return (together + flatMap(\.edits)).reduce(into: []) { found, edits in
       // A cast to the type that the call before it gives says nothing.
       let changed = self[0].text.replacing(edits)?.replacing(#/(\b([A-Z]\w*)\([^()]*\)) as \2\b/#) { $0.1 }
+        // A word that is inserted at the end of a head belongs before the space, not behind it.
+        .replacing(#/(\b(?:async|throws)){/#) { "\($0.1) {" }
       // There is no Objective-C here, and without it the word says nothing: something else is meant.
       if let text = changed, !text.contains(#/(?:^|\s)dynamic\s/#), text != self[0].text,
         !found.contains(text)
