@@ -133,6 +133,13 @@ nonisolated final class TwoDelegatesGrader: XCTestCase {
     playlist.selected = []
     for _ in 1...2 { single.selectRow(at: 0) }
     expectEqual(playlist.selected, [0, 0], "The delegate of a list of one row is told each time, too")
+    let restless = Restless(next: rows[0])
+    list.delegate = restless
+    list.selectRow(at: rows[1])
+    expectEqual(
+      restless.selected, [rows[1], rows[0]],
+      "The delegate selects row \(rows[0]) while it is told of row \(rows[1]): it is told of that row, too")
+    expectEqual(list.selectedRow, rows[0], "The row that was selected last is stored in `selectedRow`")
   }
 
   func testWithoutADelegateItemsAreShownAsTheyAre() {
@@ -141,6 +148,12 @@ nonisolated final class TwoDelegatesGrader: XCTestCase {
     var printed = captureOutput { list.selectRow(at: 1) }
     expectEqual(list.lines(), items, "Without a delegate the lines are the items")
     expectEqual(list.selectedRow, 1, "Without a delegate each row that exists can be selected")
+    let long = ListView(items: inputs.texts(inputs.int(in: 7...20)))
+    for list in [list, long] {
+      printed += expectEachRowCanBeSelected(
+        in: list, "Without a delegate each of the \(list.items.count) rows can be selected")
+    }
+    list.selectRow(at: 1)
     printed += captureOutput { for row in [-1, items.count] { list.selectRow(at: row) } }
     expectEqual(
       list.selectedRow, 1,
@@ -294,6 +307,20 @@ nonisolated final class TwoDelegatesGrader: XCTestCase {
     }
   }
 
+  /// Selects one row after the other, and returns what that prints.
+  private func expectEachRowCanBeSelected(in list: ListView, _ sentence: String) -> String {
+    let rows = inputs.shuffled(Array(list.items.indices))
+    var selected: [Int?] = []
+    let printed = captureOutput {
+      for row in rows {
+        list.selectRow(at: row)
+        selected.append(list.selectedRow)
+      }
+    }
+    expectEqual(selected, rows, sentence)
+    return printed
+  }
+
   /// Shows the lines and selects a row, while the delegate refuses all rows.
   private func useRefusing(_ playlist: Playlist, in list: ListView) {
     playlist.refused = Set(list.items.indices)
@@ -366,6 +393,18 @@ nonisolated class Playlist: ListViewDelegate {
 /// A delegate that shows nothing.
 nonisolated final class Silent: Playlist {
   override func listView(_ listView: ListView, textForRowAt index: Int) -> String { "" }
+}
+
+/// A delegate that selects another row while it is told of the first one.
+nonisolated final class Restless: Playlist {
+  private let next: Int
+
+  init(next: Int) { self.next = next }
+
+  override func listView(_ listView: ListView, didSelectRowAt index: Int) {
+    super.listView(listView, didSelectRowAt: index)
+    if selected.count == 1 { listView.selectRow(at: next) }
+  }
 }
 
 /// The delegate of a fourth screen.
