@@ -20,6 +20,14 @@ nonisolated final class OptionalMethodsGrader: XCTestCase {
     expectEqual(quiet.finished, texts.count, "Quiet counts the forms that were finished")
     expectEqual(other.finished, 0, "Another Quiet has a count of its own")
     expectEqual(Form().accepted, [], "Another form has accepted nothing")
+    let (further, next) = (Form(), inputs.words(2))
+    let restless = Restless(next: next[1])
+    further.delegate = restless
+    further.submit(next[0])
+    expectEqual(
+      further.accepted, next,
+      "The delegate submits another text while it is told of a finished form: that text is accepted, too")
+    expectEqual(restless.finished, 2, "The delegate is told of the form that it has finished itself, too")
     expectOneQuestionForEachText()
   }
 
@@ -237,6 +245,18 @@ nonisolated class Listener: FormDelegate {
 
 /// A delegate of another class, with the same one method.
 nonisolated final class Clerk: Listener {}
+
+/// A delegate that submits another text while it is told of the first one.
+nonisolated final class Restless: Listener {
+  private let next: String
+
+  init(next: String) { self.next = next }
+
+  override func formDidFinish(_ form: Form) {
+    super.formDidFinish(form)
+    if finished == 1 { form.submit(next) }
+  }
+}
 
 /// A delegate of one of the two classes.
 nonisolated func makeListener() -> Listener { Inputs().bool() ? Listener() : Clerk() }
