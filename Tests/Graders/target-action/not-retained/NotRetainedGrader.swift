@@ -106,6 +106,12 @@ nonisolated final class NotRetainedGrader: XCTestCase {
     expectEqual(
       [next.titles.count, other.titles.count], [3, 1],
       "A target is replaced by another while both exist: only the new one receives the tap")
+    let restless = Restless()
+    button.target = restless
+    button.tap()
+    expectEqual(
+      restless.titles, [title, title], "The target taps the button while it receives a tap: it receives both")
+    button.target = next
     next.titles = [title, title]
     button.action = "heardAgain:"
     button.tap()
@@ -216,6 +222,14 @@ nonisolated class Listener: ActionTarget {
 
 /// A target of another class.
 nonisolated final class Clerk: Listener {}
+
+/// A target that taps the button again while it receives the first tap.
+nonisolated final class Restless: Listener {
+  override func heard(_ sender: Button) {
+    super.heard(sender)
+    if titles.count == 1 { sender.tap() }
+  }
+}
 
 /// A target of one of the two classes.
 nonisolated func makeListener() -> Listener { Inputs().bool() ? Listener() : Clerk() }
