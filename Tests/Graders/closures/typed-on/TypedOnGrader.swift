@@ -58,6 +58,17 @@ nonisolated final class TypedOnGrader: XCTestCase {
     calls.expectCalls(
       ["control(\"itself\")"],
       "`sendActions` sends an event while the control is disabled: the handler runs, too")
+    calls.reset()
+    let (again, runs) = (Dial(), inputs.int(in: 3...6))
+    again.on(.valueChanged) {
+      calls.record("ran")
+      if calls.calls.count < runs { $0.sendActions(for: .valueChanged) }
+    }
+    again.sendActions(for: .valueChanged)
+    calls.expectCalls(
+      Array(repeating: "ran", count: runs),
+      "A handler sends its own event again while it runs, until it was sent \(runs) times: the handler runs each time"
+    )
   }
 
   func testEachEventHasItsHandler() {
@@ -205,6 +216,16 @@ nonisolated final class TypedOnGrader: XCTestCase {
     off.isEnabled = true
     off.simulateTap()
     expectEqual(off.graderTaps, 1, "The item is enabled again: a tap runs its handler")
+    let (again, runs) = (CountingItem(title: titles[0]), inputs.int(in: 3...6))
+    again.onTap {
+      $0.graderTaps += 1
+      if $0.graderTaps < runs { $0.simulateTap() }
+    }
+    again.simulateTap()
+    expectEqual(
+      again.graderTaps, runs,
+      "A handler taps its item again while it runs, until it was tapped \(runs) times: the handler runs each time"
+    )
     let renamed = inputs.words(3)
     for (title, item) in [CountingItem(title: renamed[0]), CountingItem(title: nil)].map({ ($0.title, $0) }) {
       item.onTap { if $0.graderTaps == 0 { $0.title = renamed[1] } }
@@ -319,6 +340,16 @@ nonisolated final class TypedOnGrader: XCTestCase {
     short.becomeFirstResponder()
     short.resignFirstResponder()
     calls.expectCalls([], "Editing begins and ends, and the user changes nothing: no handler runs")
+    calls.reset()
+    let again = NoteView()
+    again.onChange {
+      calls.record($0.text)
+      if calls.calls.count == 1 { $0.simulateBackspace() }
+    }
+    again.simulatePaste(letter)
+    calls.expectCalls(
+      [letter, ""],
+      "The letter that was pasted is deleted while the handler runs: it runs for that change, too")
   }
 
   func testATextViewsHandlerGoesWithIt() {
