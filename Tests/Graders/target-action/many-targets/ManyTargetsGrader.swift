@@ -154,6 +154,16 @@ nonisolated final class ManyTargetsGrader: XCTestCase {
     recorder.reset()
     withExtendedLifetime((display, doorkeeper)) { stepper.minus() }
     recorder.expectCalls([], "At 0, `minus()` does not ask the delegate, and sends nothing")
+    recorder.reset()
+    display.next = [{ $0.plus() }, { $0.minus() }]
+    withExtendedLifetime((display, doorkeeper)) { stepper.plus() }
+    recorder.expectCalls(
+      [
+        "at 0, may it be 1?", "changed to 1", "at 1, may it be 2?", "changed to 2", "at 2, may it be 1?",
+        "changed to 1",
+      ],
+      "A target steps up and down while it is told of a step: the delegate is asked, and each step is sent, too"
+    )
   }
 
   func testWithoutADelegateEveryStepIsAllowed() {
@@ -177,6 +187,12 @@ nonisolated final class ManyTargetsGrader: XCTestCase {
     stepper.delegate = nil
     withExtendedLifetime(doorkeeper) { stepper.plus() }
     expectEqual(stepper.value, 2, "After `delegate` is set back to nil, every step is allowed again")
+    recorder.reset()
+    display.next = [{ $0.plus() }, { $0.minus() }]
+    withExtendedLifetime(display) { stepper.plus() }
+    recorder.expectCalls(
+      ["changed to 3", "changed to 4", "changed to 3"],
+      "Without a delegate, a target steps up and down while it is told of a step: each step is sent, too")
     expectManyStepsAreAllowed()
   }
 
@@ -327,6 +343,8 @@ nonisolated final class Display: ActionTarget {
   static var actions: [Action] { [Action("changed:", Display.changed)] }
 
   let recorder: Recorder
+  /// What it does with the stepper while it is told, one for each change.
+  var next: [(TicketStepper) -> Void] = []
 
   init(_ stepper: TicketStepper, _ recorder: Recorder) {
     self.recorder = recorder
@@ -335,6 +353,7 @@ nonisolated final class Display: ActionTarget {
 
   func changed(_ sender: TicketStepper) {
     recorder.record("changed to \(sender.value)")
+    if !next.isEmpty { next.removeFirst()(sender) }
   }
 }
 
