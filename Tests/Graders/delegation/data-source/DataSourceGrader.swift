@@ -133,6 +133,14 @@ nonisolated final class DataSourceGrader: XCTestCase {
       expectShown(
         table, other.items, [items[0]] + items[2...] + [added],
         "An item was added and another removed, so there are as many as before: each row shows its item")
+      let last = inputs.word()
+      expectNoFault("After an item was removed and then another added, the table and its data agree") {
+        other.remove(at: 1)
+        other.add(last)
+      }
+      expectShown(
+        table, other.items, [items[0]] + items[3...] + [added, last],
+        "An item was removed, and then another was added: each row shows its item")
     }
   }
 
