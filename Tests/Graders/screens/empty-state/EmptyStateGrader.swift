@@ -191,14 +191,24 @@ nonisolated final class EmptyStateGrader: XCTestCase {
     expectEqual(
       reader.lines, loaded(titles),
       "The service answered before `loadTitles` returned: the screen shows the answer")
+    expectEqual(service.requests, 1, "The service answered at once: the screen has asked it once")
     service.result = .failure(LoadFailure(reason: reason))
     reader.tap("Reload")
     expectEqual(
       reader.lines, failed(reason), "After `Reload`, the service failed at once: the screen shows why")
+    expectEqual(service.requests, 2, "After `Reload`, the service failed at once: it is not asked again")
+    service.result = .failure(LoadFailure(reason: "\(reason)!"))
+    reader.tap("Try again")
+    expectEqual(
+      reader.lines, failed("\(reason)!"),
+      "After `Try again`, the service failed at once: the screen shows why")
+    expectEqual(service.requests, 3, "After `Try again`, the service failed at once: it is not asked again")
     service.result = .success([])
     reader.tap("Try again")
     expectEqual(
       reader.lines, empty, "After `Try again`, the service answered at once that there are no titles")
+    expectEqual(
+      service.requests, 4, "After `Try again`, the service answered at once: it is not asked again")
     let alone = Reader(QuickService(.success(titles)))
     alone.tap("Reload")
     expectEqual(
@@ -224,6 +234,12 @@ nonisolated final class EmptyStateGrader: XCTestCase {
     expectEqual(service.requests, 2, "The screen appears again after an error: it waits for `Try again`")
     expectEqual(reader.lines, failed(titles[0]), "The screen appears again, and shows the same error")
     expectTheAnswerThatCameMeanwhile()
+    let untitled = LateService()
+    let other = Reader(untitled)
+    untitled.succeed([])
+    other.leaveAndComeBack()
+    expectEqual(
+      untitled.requests, 1, "There are no titles, and the screen appears again: it does not ask again")
     let early = LateService()
     let screen = ArticlesScreen(service: early)
     screen.beginAppearanceTransition(true, animated: false)
@@ -352,10 +368,14 @@ nonisolated class LateService: ArticleService {
 /// A service that knows its answer.
 nonisolated final class QuickService: ArticleService {
   var result: Result<[String], LoadFailure>
+  private(set) var requests = 0
 
   init(_ result: Result<[String], LoadFailure>) { self.result = result }
 
-  func loadTitles(completion: @escaping (Result<[String], LoadFailure>) -> Void) { completion(result) }
+  func loadTitles(completion: @escaping (Result<[String], LoadFailure>) -> Void) {
+    requests += 1
+    completion(result)
+  }
 }
 
 /// An articles screen in one of two tabs. Another one, which was made later, is open in a window of its own, and loads
