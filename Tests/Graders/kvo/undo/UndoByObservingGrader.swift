@@ -218,6 +218,24 @@ nonisolated final class UndoByObservingGrader: XCTestCase {
       history.undo()
       expectEqual(Self.state(slide), "|12|nil", "And then what was done before it")
     }
+    expectNoFault("Two histories can observe one slide") {
+      let slide = Slide()
+      let (first, second) = (History(of: slide), History(of: slide))
+      slide.title = words[0]
+      first.undo()
+      second.undo()
+      // Whether the second takes back what the first did is another test's question.
+      guard slide.title == words[0] else { return }
+      expectFalse(
+        first.canRedo,
+        "The first history of a slide takes a change back, and the second takes that back: that is a change, so the first can make nothing again"
+      )
+      first.undo()
+      expectFalse(
+        second.canRedo,
+        "Two histories of a slide have each taken a change back: the last one was a change for the other, which can make nothing again"
+      )
+    }
     expectNoFault("A change after an `undo()` is recorded, however much was taken back") {
       let many = inputs.int(in: 3...9)
       for (made, back) in [(1, 1), (many, many), (many, many - 1), (many, 1)] {
