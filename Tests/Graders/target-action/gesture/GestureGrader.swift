@@ -258,6 +258,31 @@ nonisolated final class GestureGrader: XCTestCase {
     withExtendedLifetime(pairWindow) {}
     expectAMarkedCardToGo()
     expectEachCardToGo()
+    expectTwoCardsToGo()
+  }
+
+  /// While a card is dragged, a second finger throws one away that is before or behind it. Then the first goes, too.
+  private func expectTwoCardsToGo() {
+    let titles = inputs.words(5)
+    for (first, second) in inputs.shuffled([(2, inputs.int(in: 0...1)), (2, inputs.int(in: 3...4))]) {
+      let cards = titles.map { CardView(title: $0) }
+      let (deck, calls, watcher) = (DeckScreen(cards: cards), Recorder(), Watcher([cards[first]]))
+      let window = UIWindow(showing: deck)
+      deck.onDiscard = { calls.record($0.title) }
+      watcher.watch(cards[first])
+      watcher.atSecondStep = { cards[second].simulatePan(by: [CGPoint(x: 200, y: 0)]) }
+      let side = inputs.pick(from: [1.0, -1])
+      cards[first].simulatePan(by: [20, 50, 80].map { CGPoint(x: side * $0, y: 0) })
+      // Whether each card follows its own finger is another test's question.
+      guard watcher.offsets.dropFirst(2).first?[0].x == side * 150 else { return }
+      let what =
+        "Card \(first + 1) is dragged, a second finger throws card \(second + 1) away, and then card \(first + 1) is thrown away"
+      expectEqual(
+        deck.cards.map(\.title), titles.indices.filter { $0 != first && $0 != second }.map { titles[$0] },
+        "\(what): `cards` has the others")
+      calls.expectCalls([titles[second], titles[first]], "\(what): `onDiscard` is called for each")
+      withExtendedLifetime(window) {}
+    }
   }
 
   private func expectAMarkedCardToGo() {
