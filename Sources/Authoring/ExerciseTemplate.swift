@@ -42,8 +42,11 @@ package struct ExerciseTemplate {
     return "# yaml-language-server: $schema=../../../\(path)\n"
   }
 
-  /// The title: `my-exercise` → “My exercise”.
-  var title: String { id.name.prefix(1).uppercased() + id.name.dropFirst().replacing("-", with: " ") }
+  /// The title: `my-exercise` → “My exercise”. If another exercise has it, it names the lesson.
+  var title: String {
+    let title = id.name.prefix(1).uppercased() + id.name.dropFirst().replacing("-", with: " ")
+    return course.exercises.contains { $0.title == title } ? "\(title) (\(id.lesson))" : title
+  }
 
   /// The module's name: `my-exercise` → `MyExercise`. If another exercise has it, the lesson comes first.
   var module: String {

@@ -222,7 +222,7 @@ private let exerciseFaults = [
   FaultRow(
     .replace(first, "sources: [Thing.swift]", with: "sources: Thing.swift"),
     "first/exercise.yml:5:10: `sources` must be a list",
-    "→ write `sources: [ListView.swift]`"),
+    "→ write `sources: [Thing.swift]`"),
   FaultRow(
     .replace(second, "Other.swift", with: "../Other.swift"),
     "second/exercise.yml:6:24: `../Other.swift` can't be a source",

@@ -141,7 +141,7 @@ private let changeFaults = [
     "\(file):34:7: `Thing.swift` is in `edits` and in `files`", "→ remove it from one of the two"),
   FaultRow(
     .replace(file, "        final class Thing {}\n", with: ""),
-    "\(file):33:20: `Thing.swift` is empty", "→ write `ListView.swift: |`"),
+    "\(file):33:20: `Thing.swift` is empty", "→ write `Thing.swift: |`"),
   FaultRow(
     .replace(
       file, "        final class Thing {}\n",
