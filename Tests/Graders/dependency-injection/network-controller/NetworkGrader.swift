@@ -217,26 +217,31 @@ nonisolated final class NetworkGrader: XCTestCase {
     let words = inputs.words(2)
     for (cities, order) in [
       (words, [1, 0]), (words, [0, 1]), ([words[0], words[1], words[0]], [0, 2, 1]),
-      ([words[0], words[0]], [1, 0]),
+      ([words[0], words[0]], [1, 0]), ([words[0], words[0], words[0]], [1, 2, 0]),
     ] {
-      for isError in [false, true] {
+      rounds: for (olderFail, newestFails) in [(false, false), (true, false), (false, true), (true, true)] {
         let transport = TestTransport()
         let screen = screen(transport)
         let elsewhere = self.screen(transport)
         cities.forEach { screen.show($0) }
         let newest = cities.count - 1
-        var expected = "Loading \(cities[newest])"
+        var (expected, afterwards) = ("Loading \(cities[newest])", "")
         for number in order {
-          if isError && number != newest {
+          let fails = number == newest ? newestFails : olderFail
+          if fails {
             transport.fail(number, Offline(code: 2))
           } else {
             transport.answer(number, cities[number], number)
           }
-          if number == newest { expected = "\(cities[newest]): \(newest)°" }
+          if number == newest { expected = "\(cities[newest]): \(fails ? "no forecast" : "\(newest)°")" }
+          settle { Observed.texts(of: screen) == [expected] }
+          // If the newest call's error is not shown, `testTheScreenShowsThatThereIsNoForecast` says so.
+          if fails && number == newest && Observed.texts(of: screen) != [expected] { continue rounds }
+          let ending = fails ? "call \(number + 1) has failed" : "the answer to call \(number + 1) has come"
           expectEqual(
             Observed.texts(of: screen), [expected],
-            "After \(cities.joined(separator: ", ")) were asked for, and the answer to call \(number + 1) has come"
-          )
+            "After \(cities.joined(separator: ", ")) were asked for, and \(ending)\(afterwards)")
+          if number == newest { afterwards = fails ? ", after the newest call had failed" : "" }
         }
         elsewhere.show(words[1])
         transport.answer(cities.count, words[1], 5)
@@ -251,6 +256,7 @@ nonisolated final class NetworkGrader: XCTestCase {
       }
     }
     expectOnlyTheNewestOfMany(words)
+    expectOnlyTheNewestOfMany([words[0], words[0]])
   }
 
   /// Many calls are open at the same time.
