@@ -114,7 +114,38 @@ nonisolated final class LatestOnlyGrader: XCTestCase {
           }
         }
       }
+      for isError in [false, true] { Self.expectNothingAfterTheNewestError(texts, titles, isError, tasks) }
       Self.expectThatAnAnswerOnItsWayIsIgnored(texts, titles, tasks)
+    }
+  }
+
+  /// The newest request fails before the older ones end. If its error is not shown, `testAProblemIsShown` says so.
+  @MainActor
+  private static func expectNothingAfterTheNewestError(
+    _ texts: [String], _ titles: [String], _ isError: Bool, _ tasks: Tasks
+  ) {
+    let service = TestService()
+    let model = SearchModel(service: service)
+    for text in texts {
+      model.search(text)
+      tasks.settle()
+    }
+    service.fail(2, Offline())
+    tasks.settle()
+    let problem = model.problem
+    for number in [1, 0] {
+      if isError {
+        service.fail(number, ServerError(code: number))
+      } else {
+        service.answer(number, [titles[number]])
+      }
+      tasks.settle()
+      let sentence = "The newest of three searches has failed, and now an older one "
+      expectEqual(
+        model.titles, [], "\(sentence)\(isError ? "fails, too" : "answers"): the titles stay as they were")
+      expectEqual(
+        model.problem, problem,
+        "\(sentence)\(isError ? "fails, too" : "answers"): the problem is that of the newest")
     }
   }
 
