@@ -32,11 +32,34 @@ nonisolated final class UserInfoGrader: XCTestCase {
     expectEqual(
       heard.stocks, [count, count - 1], "The stock has changed already when the notification is posted")
     expectOnePost(forEachStockOf: inputs.text())
+    for isDelivery in [true, false] { expectAPost(ofAnObserversDelivery: isDelivery, item) }
     let strange = posted(on: .default) {
       deliver(1, item, to: &warehouse)
       take(1, item, from: &warehouse)
     }
     expectEqual(strange.count, 0, "Nothing is posted on another center")
+  }
+
+  /// An observer changes the stock while it is told of a delivery.
+  private func expectAPost(ofAnObserversDelivery isDelivery: Bool, _ item: String) {
+    let (heard, counts) = (Heard(), inputs.ints(2, in: 2...20))
+    var warehouse = Warehouse(town: inputs.word(), center: center)
+    var isFirst = true
+    heard.answer = { [warehouse] in
+      guard isFirst else { return }
+      isFirst = false
+      var same = warehouse
+      if isDelivery { deliver(counts[1], item, to: &same) } else { take(counts[1], item, from: &same) }
+    }
+    let token = center.addObserver(forName: nil, object: nil, queue: nil) { heard.hear($0) }
+    deliver(counts[0], item, to: &warehouse)
+    center.removeObserver(token)
+    let change = isDelivery ? "delivers more" : "takes something out"
+    let sentence = "An observer \(change) while it is told of a delivery"
+    expectEqual(heard.notifications.count, 2, "\(sentence): each of the two changes is posted once")
+    expectEqual(
+      warehouse.stock[item], counts[0] + (isDelivery ? counts[1] : -counts[1]),
+      "\(sentence): the stock after both changes")
   }
 
   /// Changes the stock to 0 and across it, to 1 and to many.
@@ -292,12 +315,15 @@ func posted(on center: NotificationCenter, _ body: () -> Void) -> [Notification]
 /// What an observer has heard; all of it on the thread of the test.
 final class Heard: @unchecked Sendable {
   var look: () -> Int? = { nil }
+  /// What the observer does when it has heard.
+  var answer: () -> Void = {}
   private(set) var notifications: [Notification] = []
   private(set) var stocks: [Int?] = []
 
   func hear(_ notification: Notification) {
     notifications.append(notification)
     stocks.append(look())
+    answer()
   }
 }
 
