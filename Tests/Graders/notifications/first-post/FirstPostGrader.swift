@@ -22,6 +22,7 @@ nonisolated final class FirstPostGrader: XCTestCase {
     }
     expectEqual(station.trains, 1, "The station counts its trains")
     expectNotAgainLater()
+    expectATrainThatAnObserverLetsIn()
     expectEqual(trainsWhenTold(by: Station()), ["1", "2"], "A train is counted before it is posted")
     expectNotification(.trainDidArrive, on: station.center, count: more, "Each arriving train is posted") {
       for _ in 1...more { station.letTrainIn() }
@@ -45,6 +46,21 @@ nonisolated final class FirstPostGrader: XCTestCase {
     posts.expectCount(1, "An arriving train is posted once")
     posts.expectCount(1, "An arriving train is posted once, and not again a moment later")
     expectEqual(station.trains, 1, "A train is counted once, and not again a moment later")
+    station.center.removeObserver(token)
+  }
+
+  /// An observer lets a train in while it is told of another one.
+  private func expectATrainThatAnObserverLetsIn() {
+    let (station, posts) = (Station(), Recorder())
+    nonisolated(unsafe) let same = station
+    let token = station.center.addObserver(forName: .trainDidArrive, object: nil, queue: nil) { _ in
+      posts.record("post")
+      if posts.calls.count == 1 { MainActor.assumeIsolated { same.letTrainIn() } }
+    }
+    station.letTrainIn()
+    let sentence = "An observer lets a train in while it is told of another one"
+    posts.expectCount(2, "\(sentence): both trains are posted")
+    expectEqual(station.trains, 2, "\(sentence): both trains are counted")
     station.center.removeObserver(token)
   }
 
