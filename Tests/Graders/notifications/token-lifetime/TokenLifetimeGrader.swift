@@ -52,6 +52,7 @@ nonisolated final class TokenLifetimeGrader: XCTestCase {
       parcel.contents, ["\(text) from Sender"],
       "The closure gets the notification that was posted, with its `userInfo` and its object")
     expectNothingFromOthersAfterItsObject()
+    expectWhatTheClosurePosts()
     let (far, elsewhere) = (Note(), NotificationCenter())
     let distant = ObservationHolder(.messageDidArrive, on: elsewhere, using: far.hear)
     onAnotherThread("A notification can be posted on another thread") {
@@ -60,6 +61,18 @@ nonisolated final class TokenLifetimeGrader: XCTestCase {
     expectEqual(
       withExtendedLifetime(distant) { far.count }, 1,
       "The closure gets each notification, on whatever thread it is posted")
+  }
+
+  /// The closure of a holder posts the same notification again.
+  private func expectWhatTheClosurePosts() {
+    let (again, center) = (Note(), center)
+    let holder = ObservationHolder(.messageDidArrive, on: center) { notification in
+      again.hear(notification)
+      if again.count < 3 { center.post(notification) }
+    }
+    withExtendedLifetime(holder) { post() }
+    expectEqual(
+      again.count, 3, "The closure of a holder posts the notification again, twice: it gets these two, too")
   }
 
   /// The object of an observation is deallocated, and others still post.
