@@ -152,6 +152,24 @@ nonisolated final class OverNotifiedGrader: XCTestCase {
       ],
       "Each payment is posted once, also the same amount again or 0, when `message` and `paid` are up to "
         + "date; nothing else is posted")
+    if !hasFailed { expectAPaymentByAnObserver(amounts) }
+  }
+
+  /// An observer pays while it is told of a payment.
+  private func expectAPaymentByAnObserver(_ amounts: [Int]) {
+    let (center, posts, terminal) = (NotificationCenter(), Recorder(), Terminal())
+    let checkout = Checkout(bank: terminal, center: center)
+    nonisolated(unsafe) let payer = checkout
+    let token = center.addObserver(forName: .didPay, object: nil, queue: nil) { _ in
+      posts.record("post")
+      if posts.calls.count == 1 { MainActor.assumeIsolated { payer.pay(amounts[1]) } }
+    }
+    checkout.pay(amounts[0])
+    center.removeObserver(token)
+    let sentence = "An observer pays at the same checkout while `.didPay` is posted"
+    expectEqual(terminal.charges, amounts, "\(sentence): the bank is asked for both amounts")
+    expectEqual(checkout.paid, amounts[0] + amounts[1], "\(sentence): what was paid in all")
+    posts.expectCount(2, "\(sentence): both payments are posted")
   }
 
   func testNothingIsLeft() {
