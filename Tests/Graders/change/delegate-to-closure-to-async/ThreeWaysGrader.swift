@@ -56,9 +56,31 @@ nonisolated final class ThreeWaysGrader: XCTestCase {
         2, "`load(_:)` works as before: when the server has replied, the delegate is told at once")
       next.recorder.expectNoLaterCalls(
         "The delegate is told once of what comes, and not again a moment later")
+      Self.expectALoadByTheDelegate(names, texts, isError: false, tasks)
       Self.expectTheOlderDownloaderTells(names, texts, tasks)
     }
     expectNamesAreKept("`load(_:)`") { downloader, name, _ in downloader.load(name) }
+  }
+
+  /// The delegate loads another name while it is told of the first one.
+  @MainActor
+  private static func expectALoadByTheDelegate(
+    _ names: [String], _ texts: [String], isError: Bool, _ tasks: Tasks
+  ) {
+    let (server, ear) = (TestServer(), Ear())
+    let downloader = Downloader(server: server)
+    downloader.delegate = ear
+    ear.answer = { [weak downloader] in downloader?.load(names[1]) }
+    downloader.load(names[0])
+    if isError { server.fail(0, ServerError(code: 1)) } else { server.answer(0, texts[0]) }
+    tasks.settle()
+    let sentence = "The delegate calls `load(_:)` while it is told of \(isError ? "an error" : "a text")"
+    expectEqual(server.names, [names[0], names[1]], "\(sentence): the server is asked once more")
+    server.answer(1, texts[1])
+    tasks.settle()
+    ear.recorder.expectCalls(
+      [isError ? "no \(names[0]): server error 1" : "\(names[0]): \(texts[0])", "\(names[1]): \(texts[1])"],
+      "\(sentence): it is told of both names")
   }
 
   /// Two downloaders ask one server, and the one that was made first gets the last reply.
@@ -121,6 +143,21 @@ nonisolated final class ThreeWaysGrader: XCTestCase {
       alone.load(names[1]) { recorder.record("alone", (try? $0.get()) ?? "an error") }
       tasks.settle()
       expectEqual(recorder.calls.last, "alone(\"\(names[1])\")", "A downloader keeps its server")
+      let count = server.names.count
+      server.isQuick = false
+      downloader.load(names[0]) { _ in
+        downloader.load(names[1]) { recorder.record("again", (try? $0.get()) ?? "an error") }
+      }
+      server.answer(count, texts[0])
+      tasks.settle()
+      expectEqual(
+        Array(server.names.dropFirst(count)), [names[0], names[1]],
+        "A closure calls `load(_:completion:)`: the server is asked once more")
+      server.answer(count + 1, texts[1])
+      tasks.settle()
+      expectEqual(
+        recorder.calls.last, "again(\"\(texts[1])\")",
+        "A closure calls `load(_:completion:)` with another closure, which is called, too")
       recorder.expectNoLaterCalls("Each closure is called once, and not again a moment later")
       ear.recorder.expectNoLaterCalls(
         "The delegate is not told of a call with a closure a moment later either")
@@ -205,6 +242,7 @@ nonisolated final class ThreeWaysGrader: XCTestCase {
       )
       recorder.expectNoLaterCalls("The closure gets an error once, and not again a moment later")
       ear.recorder.expectNoLaterCalls("The delegate is told of an error once, and not again a moment later")
+      Self.expectALoadByTheDelegate(names, [names[1], names[0]], isError: true, tasks)
     }
   }
 
@@ -348,16 +386,26 @@ nonisolated final class ThreeWaysGrader: XCTestCase {
 final class Ear: DownloaderDelegate {
   let recorder = Recorder()
   private(set) var downloaders: [Downloader] = []
+  /// What the delegate does the first time that it is told something.
+  var answer: (() -> Void)?
 
   func downloader(_ downloader: Downloader, didLoad text: String, named name: String) {
     recorder.record("\(name): \(text)")
     downloaders.append(downloader)
+    answerOnce()
   }
 
   func forgetDownloaders() { downloaders = [] }
 
   func downloader(_ downloader: Downloader, didFailToLoad name: String, with error: any Error) {
     recorder.record("no \(name): \(words(error))")
+    answerOnce()
+  }
+
+  private func answerOnce() {
+    let answer = answer
+    self.answer = nil
+    answer?()
   }
 }
 
