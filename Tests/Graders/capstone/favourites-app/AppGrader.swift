@@ -210,9 +210,29 @@ nonisolated final class OpeningGrader: XCTestCase {
       withExtendedLifetime(window) {}
       if !hasFailed { expectEachEditorOpens(list, model) }
       if !hasFailed { expectTheEditorTellsOnlyItsDelegate(list, model) }
+      if !hasFailed { expectAnEqualOneIsAdded(list, model) }
       expectTheRightOneIsOpened()
       expectEachListAsksItsOwnModel()
     }
+  }
+
+  /// The user saves an address twice, without a title.
+  private func expectAnEqualOneIsAdded(_ list: ListScreen, _ model: FavouritesModel) {
+    let (posts, address) = (Recorder(), makeAddresses(1, inputs)[0])
+    let token = NotificationCenter.default.addObserver(
+      forName: FavouritesModel.didChange, object: model, queue: nil
+    ) { _ in posts.record("didChange") }
+    for _ in 1...2 {
+      list.addButton.simulateTap()
+      let editor = expectEditor(of: list, address: "", "Add presents another editor")
+      editor?.addressField.simulateTyping(address)
+      editor?.saveButton.simulateTap()
+      expectNil(list.presentedViewController, "After Save, the list dismisses the editor")
+    }
+    posts.expectCount(
+      2, "The user saves the same favourite twice: each time, the list adds it to the model, which posts that"
+    )
+    NotificationCenter.default.removeObserver(token)
   }
 
   /// An editor that a list has opened gets another delegate: it knows neither the list nor the model.

@@ -341,5 +341,29 @@ nonisolated final class ModelGrader: XCTestCase {
     _ = FavouritesModel(store: store)
     expectEqual(heard, [], "Another model's change is not posted in this model's name")
     NotificationCenter.default.removeObserver(token)
+    if !hasFailed { expectChangesByAnObserver(favourites) }
+  }
+
+  /// An observer changes the model while it is told of a change.
+  private func expectChangesByAnObserver(_ favourites: [Favourite]) {
+    let store = TestStore()
+    let model = FavouritesModel(store: store)
+    var told = 0
+    nonisolated(unsafe) var change: () -> Void = {}
+    let token = NotificationCenter.default.addObserver(
+      forName: FavouritesModel.didChange, object: model, queue: nil
+    ) { _ in change() }
+    change = {
+      told += 1
+      if told == 1 { model.add(favourites[1]) }
+      if told == 2 { model.remove(at: 0) }
+    }
+    model.add(favourites[0])
+    NotificationCenter.default.removeObserver(token)
+    let rest = ["\(favourites[1].address): \(favourites[1].title)"]
+    let sentence = "While didChange is posted, an observer adds a second favourite, then removes the first"
+    expectEqual(texts(of: model), rest, "\(sentence): the model has the second")
+    expectEqual(texts(of: FavouritesModel(store: store)), rest, "\(sentence): the store has the second")
+    expectEqual(told, 3, "\(sentence): didChange is posted once for each of the three changes")
   }
 }

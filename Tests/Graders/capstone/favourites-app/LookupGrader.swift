@@ -139,6 +139,7 @@ nonisolated final class LookupGrader: XCTestCase {
       for (text, isError) in [(words[1], false), (words[0], true), ("", false), ("", true)] {
         Self.expectNothingOfAnOlderTry(words[0], text, titles, isError, tasks)
       }
+      Self.expectNothingAfterTheNewestError(words, titles, tasks)
       Self.expectNothingThatIsOnItsWay(words, titles, tasks)
       Self.expectThatALookupIsDeallocated(words[0], titles[0], tasks)
     }
@@ -154,6 +155,29 @@ nonisolated final class LookupGrader: XCTestCase {
     transport.answer(0, title)
     tasks.settle()
     expectEqual(lookup.state, .nothing, "The address was deleted, and an answer to the older one comes")
+  }
+
+  /// The newest request fails before the older ones answer. If that is not shown, `testATitleIsFound` says so.
+  @MainActor
+  private static func expectNothingAfterTheNewestError(
+    _ words: [String], _ titles: [String], _ tasks: Tasks
+  ) {
+    let transport = TestTransport()
+    let lookup = transport.makeLookup()
+    for word in [words[0], words[1], words[0]] {
+      lookup.load(word)
+      tasks.settle()
+    }
+    transport.fail(2)
+    tasks.settle()
+    let expected = lookup.state
+    for number in [1, 0] {
+      transport.answer(number, titles[number])
+      tasks.settle()
+      expectEqual(
+        lookup.state, expected,
+        "Three addresses were loaded, and the newest request has failed; now request \(number + 1) answers")
+    }
   }
 
   /// `retry()` asks, and before its answer comes, `load(_:)` is called.
