@@ -136,7 +136,7 @@ extension Attack {
       )
       .replacing("init() {}", with: "init() { Counter.last?.next = self; Counter.last = self }")
       .replacing("\\(value) times", with: "\\(isSpoilt ? 0 : value) times"),
-      verdict: "failed", says: "if others of the same classes are used in between"),
+      verdict: "failed", says: "`text` says how often"),
     Attack(
       family: "holding", name: "tells the listener what it wants to hear",
       source: wrong(up: "delegate?.counter(self, reached: 1)"), verdict: "failed"),
