@@ -18,11 +18,29 @@ extension ExerciseInspection {
       return
     }
     guard !report.verdict.passes else { return }
+    let first = problems.count
     var isSolutionWrong = false
     if case .graderFault(let reason) = report.verdict {
       try await self.report(reason, in: report, of: "solution")
-    } else if let advice = answers[answers.count - 1].flaw.advice {
-      let flaw = answers[answers.count - 1].flaw
+      // A test that skips itself does not hide one that fails.
+      if stop(of: report) == nil, !failing.isEmpty {
+        isSolutionWrong = try await self.report(failureOf: report)
+      }
+    } else {
+      isSolutionWrong = try await self.report(failureOf: report)
+    }
+    consequences = Consequences(
+      of: report, beside: misdeclared.keys, told: min(first, problems.count - 1))
+    consequences.isSolutionWrong = isSolutionWrong
+  }
+
+  /// Reports why the solution does not pass, where no test skipped itself.
+  ///
+  /// - Returns: whether the solution itself may be wrong, and not only the grader.
+  private mutating func report(failureOf report: Report) async throws -> Bool {
+    let failure = "the reference solution does not pass: \(report.failure)"
+    let flaw = answers[answers.count - 1].flaw
+    if let advice = flaw.advice {
       self.report(
         try await check(failedIn: report) ?? (exercise.folders.grader, nil), .solution,
         "the reference solution \(flaw.says): \(flaw.found)", advice)
@@ -30,40 +48,44 @@ extension ExerciseInspection {
       // Its own fault is told.
     } else if let start = try await process(startedIn: report) {
       self.report(
-        start.file, line: start.line, "the reference solution does not pass: \(report.summary)",
+        start.file, line: start.line, failure,
         "a grader can't start processes, so this test never passes: test the code itself, or remove the test and its criterion"
       )
     } else if let stop = stop(of: report) {
       self.report(
         stop.file, line: stop.line,
-        "the grader's own code did not end with the solution: \(report.summary)",
+        "the grader's own code did not end with the solution: \(report.failure)",
         report.verdict.name == .terminated(.crashed)
           ? "correct this line of the grader, or what it needs of the solution"
           : "correct the loop or the wait on this line of the grader, or what it waits for in the solution")
     } else if let test = try await throwingTest(in: report) {
       self.report(
-        test.file, line: test.line, "the reference solution does not pass: \(report.summary)",
+        test.file, line: test.line, failure,
         "catch the error if the grader throws it, or correct the solution")
     } else {
-      isSolutionWrong = true
-      let check = report.verdict.diagnostics.isEmpty ? try await check(failedIn: report) : nil
-      let named = place(of: report, in: exercise.folders.solution)
-      let limits = limits(exceededIn: report)
-      let found = declaration(failedIn: report) ?? check ?? limits
-      let place = named.line == nil ? found ?? named : named
-      let advice = check.map {
-        $0 == place ? "this check" : "the check on line \($0.line ?? 1) of \(verifier.shown($0.file))"
-      }
-      self.report(
-        place, .solution, "the reference solution does not pass: \(report.summary)",
-        report.verdict.name == .policyViolation
-          ? Self.advice(onRefusalOf: "solution", report.verdict)
-          : limits.map { $0 == place } == true
-            ? "raise this limit, or correct the solution"
-            : "correct the solution, or \(advice ?? "the grader")")
+      try await self.report(failure, in: report)
+      return true
     }
-    consequences = Consequences(of: report, beside: misdeclared.keys, told: problems.count - 1)
-    consequences.isSolutionWrong = isSolutionWrong
+    return false
+  }
+
+  /// Reports a failure of the solution for which the grader has no reason of its own.
+  private mutating func report(_ failure: String, in report: Report) async throws {
+    let check = report.verdict.diagnostics.isEmpty ? try await check(failedIn: report) : nil
+    let named = place(of: report, in: exercise.folders.solution)
+    let limits = limits(exceededIn: report)
+    let found = declaration(failedIn: report) ?? check ?? limits
+    let place = named.line == nil ? found ?? named : named
+    let advice = check.map {
+      $0 == place ? "this check" : "the check on line \($0.line ?? 1) of \(verifier.shown($0.file))"
+    }
+    self.report(
+      place, .solution, failure,
+      report.verdict.name == .policyViolation
+        ? Self.advice(onRefusalOf: "solution", report.verdict)
+        : limits.map { $0 == place } == true
+          ? "raise this limit, or correct the solution"
+          : "correct the solution, or \(advice ?? "the grader")")
   }
 
   /// Reports that the grader itself stopped, or that it skipped tests.

@@ -165,7 +165,7 @@ struct ExerciseInspection {
     let engine = kind.isRight ? verifier.engine.dealing(.several) : verifier.engine
     try await Jobs(jobs).forEach(of: submissions) { [verifier, exercise, progress] submission in
       let report = try await engine.grade(submission, of: exercise, in: verifier.course)
-      progress(.graded)
+      progress(.graded(exercise.id))
       // A result that is not always the same is no fault of the answer.
       guard kind.isRight, case .failed = report.verdict, let seed = report.seed else { return (report, nil) }
       let same = engine.dealing(.chosen(seed))

@@ -62,7 +62,7 @@ struct Repetition {
     }
     turns.shuffle(using: &random)
     let found = try await Jobs(verifier.options.jobs).map(turns) { turn in
-      defer { progress(.graded) }
+      defer { progress(.graded(turn.exercise.id)) }
       return try await problem(turn)
     }
     let odd = found.compactMap(\.self)

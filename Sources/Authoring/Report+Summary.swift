@@ -20,19 +20,28 @@ extension Report {
   /// The verdict, the points and what does not pass, in a line.
   var summary: String {
     // What is not judged does not say which criteria it fails.
-    let judged = verdict.diagnostics.isEmpty ? criteria.filter { !$0.status.passes } : []
-    let open = judged.map { result in
-      let crash: String? = if case .crashed(let site) = result.termination { site.reason } else { nil }
-      let why = crash ?? result.issues.first?.summary
-      return "\(result.criterion.id) \(result.status.name)" + (why.map { " (\($0))" } ?? "")
-    }
+    let open = verdict.diagnostics.isEmpty ? words(for: criteria.filter { !$0.status.passes }) : ""
     let first = verdict.diagnostics.first.map { told in
       let place = [told.file, told.line.map(String.init) ?? ""].filter { !$0.isEmpty }.joined(separator: ":")
       return ": " + (place.isEmpty ? "" : place + " ") + told.message
     }
     let fault: String? = if case .graderFault(let reason) = verdict { ": \(reason)" } else { nil }
     return "\(verdict.name.rawValue)\(first ?? fault ?? ""), \(points) of \(exercise.points) points"
-      + (open.isEmpty ? "" : "; \(open.joined(separator: ", "))")
+      + (open.isEmpty ? "" : "; \(open)")
+  }
+
+  /// The summary; beside a fault of the grader, only what fails by itself.
+  var failure: String {
+    guard case .graderFault = verdict else { return summary }
+    return words(for: criteria.filter(\.failsItself))
+  }
+
+  private func words(for results: [CriterionResult]) -> String {
+    results.map { result in
+      let crash: String? = if case .crashed(let site) = result.termination { site.reason } else { nil }
+      let why = crash ?? result.issues.first?.summary
+      return "\(result.criterion.id) \(result.status.name)" + (why.map { " (\($0))" } ?? "")
+    }.joined(separator: ", ")
   }
 }
 

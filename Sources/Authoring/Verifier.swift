@@ -147,8 +147,8 @@ extension Verifier {
   package enum Event: Sendable {
     /// The work on an exercise began.
     case began(ExerciseID)
-    /// An answer was graded.
-    case graded
+    /// An answer to the exercise was graded.
+    case graded(ExerciseID)
     /// All of an exercise is done.
     case finished(Finding)
   }

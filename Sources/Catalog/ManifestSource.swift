@@ -39,9 +39,9 @@ final class ManifestSource {
   private func fields() -> Fields? {
     let conflicts = conflicts
     if !conflicts.isEmpty {
-      for place in conflicts {
+      for (place, what) in conflicts {
         faults.report(
-          place, "here begins a conflict marker: git could not merge two versions of this file",
+          place, "\(what): git could not merge two versions of this file",
           "keep one of the versions, and remove the lines with `<<<<<<<`, `=======` and `>>>>>>>`")
       }
       return nothing
@@ -58,13 +58,19 @@ final class ManifestSource {
     }
   }
 
-  /// The lines on which git marked the beginning of two versions. Such a line is no part of any text, because it is not
-  /// indented.
-  private var conflicts: [Place] {
+  /// The lines on which git marked the beginning of two versions; if there are none, those with its other marks, of which
+  /// one was forgotten. Such a line is no part of any text, because it is not indented.
+  private var conflicts: [(Place, what: String)] {
     let lines = text.sourceLines
-    guard lines.contains(where: { $0.hasPrefix(">>>>>>>") }) else { return [] }
-    return lines.indices.filter { lines[$0].hasPrefix("<<<<<<<") }.map {
-      Place(file: file, line: $0 + 1, column: 1)
+    func places(_ what: String, _ isMark: (String) -> Bool) -> [(Place, what: String)] {
+      lines.indices.filter { isMark(String(lines[$0])) }.map {
+        (Place(file: file, line: $0 + 1, column: 1), what)
+      }
+    }
+    let starts = places("here begins a conflict marker") { $0.hasPrefix("<<<<<<<") }
+    if !starts.isEmpty { return starts }
+    return places("this line is left over of a conflict marker") {
+      $0.hasPrefix(">>>>>>>") || $0.trimmingCharacters(in: .whitespaces) == "======="
     }
   }
 

@@ -14,8 +14,10 @@ struct XCTestFailure {
     if let message {
       guard message.hasSuffix(Self.bothValues) else { return Issue(Described.cut(message)) }
       let pair = XCTestValues(String(description.dropLast(" - \(message)".count))).pair
-      if let pair, Issue.isTruth(pair.second), Issue.isTruth(pair.first) {
-        return Issue(Described.cut(Self.sentence(message, isTrue: pair.second.contains("true"))))
+      if let pair, Issue.isTruth(pair.second), Issue.isTruth(pair.first),
+        let sentence = Self.sentence(message, isTrue: pair.second.contains("true"))
+      {
+        return Issue(Described.cut(sentence))
       }
       return Issue(
         Described.cut(message), expected: pair.map { Described.cut($0.second) },
@@ -31,10 +33,17 @@ struct XCTestFailure {
   /// The end of a message of `XCTAssertEqual` whose first value is the found one, and the second what was expected.
   private static let bothValues = "the expected value"
 
-  /// The message about a truth value: “`bell.isLoud` has the expected value” becomes “`bell.isLoud` is true”.
-  private static func sentence(_ message: String, isTrue: Bool) -> String {
-    let start = String(message.dropLast(bothValues.count))
-    return (start.hasSuffix(" has ") ? "\(start.dropLast(5)) is " : start) + "\(isTrue)"
+  /// The ends of messages about a value, and how they read of a truth value.
+  private static let ofTruth = [
+    "has \(bothValues)": "should be", "returns \(bothValues)": "should return",
+    "gives \(bothValues)": "should give",
+  ]
+
+  /// The message about a truth value: “`bell.isLoud` has the expected value” becomes “`bell.isLoud` should be true”.
+  private static func sentence(_ message: String, isTrue: Bool) -> String? {
+    ofTruth.first { message.hasSuffix($0.key) }.map { ending, words in
+      "\(message.dropLast(ending.count))\(words) \(isTrue)"
+    }
   }
 
   private var thrownError: String? {

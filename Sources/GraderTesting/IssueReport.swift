@@ -94,7 +94,7 @@ struct IssueReport {
 
   /// That a condition is false adds nothing to the sentence that names it.
   private static func truth(of expression: EvaluatedExpression, is wanted: Bool) -> Finding {
-    Finding(sentence: expression.subject(among: subjects.value).map { "`\($0)` is \(wanted)" })
+    Finding(sentence: expression.subject(among: subjects.value).map { "`\($0)` should be \(wanted)" })
   }
 
   private static func finding(_ operation: EvaluatedExpression.Operation) -> Finding {

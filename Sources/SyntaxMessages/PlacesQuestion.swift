@@ -100,6 +100,8 @@ package enum SyntaxSurrounding: String, Codable, CaseIterable, Sendable {
   case whenBraces
   /// A line that begins with its number, as does the one before or behind it.
   case lineNumber
+  /// A line with which git marks one of two versions of a file, without the other marks.
+  case conflictMark
   /// What `=` or an operator such as `+=` changes.
   case assignmentTarget
   /// A line with a character that cannot be seen, outside of texts and comments.

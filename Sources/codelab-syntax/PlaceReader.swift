@@ -6,6 +6,8 @@ struct PlaceReader {
   private static let longestLine = 200
   /// The lines above and below a place that are read.
   private static let mostLines = 40
+  /// The signs with which git marks two versions of a file.
+  private static let conflictMarks: Set = ["<<<<<<<", "=======", ">>>>>>>"]
   let source: ParsedSource
 
   init(_ source: ParsedSource) { self.source = source }
@@ -32,6 +34,9 @@ struct PlaceReader {
       if line.contains(where: \.looksLikeSign) { inside.insert(.lookalike) }
       if line.map(\.syntax.tokenKind).hasOmission { inside.insert(.leftOut) }
       if isNumbered(line, number) { inside.insert(.lineNumber) }
+      if let first = line.first, Self.conflictMarks.contains(first.syntax.text) {
+        inside.insert(.conflictMark)
+      }
       if let last = line.last, last.bytes.end <= offset { inside.insert(.lineEnd) }
       let words = words(of: line)
       let hiding = token?.syntax.hiding

@@ -64,6 +64,14 @@ struct EditFinderTests {
       ])
   }
 
+  @Test("Lines that changed their order are replaced together, where the one that stayed occurs twice")
+  func exchanged() throws {
+    #expect(
+      try edits(
+        "    list.add(\n      self, for: name)\n    tell(1)\n", "    tell(1)\n    list.insert(self)\n")
+        == [["list.add(\n  self, for: name)\ntell(1)", "tell(1)\nlist.insert(self)"]])
+  }
+
   @Test("Comments, blank lines and line breaks that differ are no difference")
   func layout() throws {
     #expect(try edits("  /// Not kept.\n", "") == [])

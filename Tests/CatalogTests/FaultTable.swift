@@ -147,6 +147,10 @@ private let manifestFaults = [
     "first/exercise.yml:8:1: here begins a conflict marker: git could not merge two versions of this file",
     "→ keep one of the versions, and remove the lines with `<<<<<<<`, `=======` and `>>>>>>>`"),
   FaultRow(
+    .replace(first, "why: Because", with: "why: Because\n>>>>>>> theirs"),
+    "first/exercise.yml:9:1: this line is left over of a conflict marker: git could not merge two versions of this file",
+    "→ keep one of the versions, and remove the lines with `<<<<<<<`, `=======` and `>>>>>>>`"),
+  FaultRow(
     .replace(first, "why: Because", with: "---\nwhy: Because"),
     "first/exercise.yml:8:1: this is not valid YAML: found another document",
     "→ remove the line `---`, because the file is one document"),

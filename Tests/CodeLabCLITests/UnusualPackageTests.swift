@@ -304,12 +304,20 @@ struct UnusualPackageTests {
             func testDebug() { XCTAssertEqual(one(), 1, "1") }
           #endif
         }
+        class Base: XCTestCase {
+          func testStart() throws {
+            try XCTSkipIf(type(of: self) == Base.self)
+            XCTAssertEqual(one(), 1, "1")
+          }
+        }
+        final class Heir: Base {}
         """,
       ])
     let imported = try await tool("import", "disc", "--into", "course")
-    #expect(imported.output.contains("exercises/disc   3 tests, 3 criteria"), "\(imported.all)")
+    #expect(imported.output.contains("exercises/disc   4 tests, 4 criteria"), "\(imported.all)")
     for words in [
       "DiscTests.swift:5  the test Hidden/testHidden is never run, because Hidden is private",
+      "the test Base/testStart is not run with Base itself, which stops or skips it",
       "DiscTests.swift:8  the test testMac is never run, because this system does not compile what is behind `#if os(macOS)`",
     ] { #expect(imported.output.contains(words), "\(words)\n\(imported.all)") }
     let verified = try await tool("verify", "--course", "course")

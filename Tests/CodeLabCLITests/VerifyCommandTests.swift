@@ -88,6 +88,9 @@ struct VerifyCommandTests {
       "func testRingsOnce() throws {\n    try XCTSkipIf(ProcessInfo.processInfo.environment[\"SLOW\"] == nil)",
       in: "Tests/Graders/bells/beta/BetaGrader.swift")
     try replace(
+      "func testLetsGo() {", "func testLetsGo() {\n    XCTFail(\"It never rings\")",
+      in: "Tests/Graders/bells/beta/BetaGrader.swift")
+    try replace(
       "func testRingsOnce() {",
       "func testRingsOnce() throws {\n    _ = try Process.run(URL(filePath: \"/bin/true\"), arguments: [])",
       in: "Tests/Graders/bells/gamma/GammaGrader.swift")
@@ -110,6 +113,9 @@ struct VerifyCommandTests {
     let skip = list.first { $0.message.contains("testRingsOnce skipped itself") }
     #expect(
       skip?.suggestion?.contains("`grader: {environment: {SLOW: \"true\"}}` in exercise.yml") == true,
+      "\(list)")
+    #expect(
+      list.contains { $0.message == "the reference solution does not pass: lets-go failed (It never rings)" },
       "\(list)")
     let process = list.first { $0.exercise == "bells/gamma" && $0.message.contains("does not pass") }
     #expect(process?.suggestion?.contains("a grader can't start processes") == true, "\(list)")

@@ -148,11 +148,11 @@ struct ExpectationTests {
       ("XCTAssertTrue failed - ", "A check of this test was not met"),
       (
         "XCTAssertEqual failed: (\"false\") is not equal to (\"true\") - `isOn` has the expected value",
-        "`isOn` is true"
+        "`isOn` should be true"
       ),
       (
         "XCTAssertEqual failed: (\"true\") is not equal to (\"false\") - `isOn()` returns the expected value",
-        "`isOn()` returns false"
+        "`isOn()` should return false"
       ),
     ])
   func messages(description: String, sentence: String) {

@@ -28,21 +28,21 @@ struct EditFinder {
     var pieces = Differences(lines, answer).all.map { difference in
       Piece(old: difference.old, new: added(difference, answer))
     }
-    var edits: [TextEdit] = []
-    var end = 0
+    var found: [(piece: Piece, edit: TextEdit, window: Range<Int>)] = []
     while !pieces.isEmpty {
+      let start = found.last?.window.upperBound ?? 0
       let limit = pieces.count > 1 ? pieces[1].old.lowerBound : lines.count
-      if let (edit, window) = smallest(around: pieces[0], within: end..<limit) {
-        edits.append(edit)
-        end = window.upperBound
-        pieces.removeFirst()
+      if let (edit, window) = smallest(around: pieces[0], within: start..<limit) {
+        found.append((pieces.removeFirst(), edit, window))
       } else if pieces.count > 1 {
         pieces.replaceSubrange(0...1, with: [joined(pieces[0], pieces[1])])
+      } else if let before = found.popLast() {
+        pieces[0] = joined(before.piece, pieces[0])
       } else {
         return [TextEdit(replace: text, with: answer.joined(separator: "\n"))]
       }
     }
-    return edits
+    return found.map(\.edit)
   }
 
   private func joined(_ first: Piece, _ second: Piece) -> Piece {

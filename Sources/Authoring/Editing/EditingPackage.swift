@@ -25,10 +25,10 @@ package struct EditingPackage {
     return own.map { folder.appending(path: $0) }.filter(exists)
   }
 
-  /// What was saved, or taken over from the course; paths in the package.
+  /// What was saved, and what was deleted in the package; paths in the package.
   package struct Changes: Equatable {
-    /// Files that were written to the course.
-    package var saved: [String] = []
+    /// The files of the course that were written.
+    package var saved: [URL] = []
     /// New files of the solution, which `sources` in the manifest must name.
     package var unnamed: [String] = []
     /// Files that are in the course and were deleted in the package.
@@ -166,7 +166,7 @@ package struct EditingPackage {
       guard text != state.inCourse else { continue }
       if state.inCourse == nil, path.hasPrefix(sources) { changes.unnamed.append(path) }
       texts.append((courseFile(path), text))
-      changes.saved.append(path)
+      changes.saved.append(courseFile(path))
     }
     if !texts.isEmpty { try FileExchange(in: course).write(texts) }
     try write(record)
@@ -320,7 +320,7 @@ package enum EditingFault: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .notOpen(let id):
-      "The package of \(id) has not been made. To make it:  codelab edit \(id)"
+      "The package of \(id) has not been made."
     case .conflict(let pairs):
       "These files were changed in the course, too, so nothing was saved. Compare each pair, make both files equal, "
         + "and save again:\n" + pairs.map { "  diff \($0.here) \($0.inCourse)" }.joined(separator: "\n")

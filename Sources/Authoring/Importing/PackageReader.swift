@@ -211,7 +211,7 @@ struct PackageReader {
 
 extension Sequence where Element: Hashable {
   /// The elements without repetitions, in the order of their first occurrence.
-  var unique: [Element] {
+  package var unique: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
   }

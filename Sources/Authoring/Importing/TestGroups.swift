@@ -162,9 +162,11 @@ struct TestGroups {
     guard let common = CommonWords(titles, orderOnly: orderOnly) else { return nil }
     let others = package.names.filter { !tests.contains($0) }.map { title(of: $0) }
     guard !others.contains(where: common.fit) else { return nil }
-    // One word says less than the titles.
-    let all = titles.unique.joined(separator: "; ")
-    return common.isOneWord && all.count <= Self.longestTitle ? all : common.text
+    // One word says less than the titles, each without it but the first.
+    guard common.isOneWord else { return common.text }
+    let rest = titles.unique.dropFirst().map { $0.split(separator: " ").dropFirst().joined(separator: " ") }
+    let all = ([titles[0]] + rest.filter { !$0.isEmpty }).joined(separator: "; ")
+    return all.count <= Self.longestTitle ? all : common.text
   }
 
   /// The word that most titles of a group have and few of each other group, with what all have in common.

@@ -44,7 +44,7 @@ struct EditCommand: ExerciseCommand {
     let package = EditingPackage(exercise, of: course.root, in: folder, tool: home)
     let console = session.console
     try followName(of: package, among: packages, exercise, console)
-    if save { try saveChanges(of: package, exercise, console) }
+    if save { try saveChanges(of: package, exercise, in: course, console) }
     if restore {
       let files = try failing(package.restore)
       for path in files { console.print("  Brought back  \(path)") }
@@ -124,9 +124,19 @@ struct EditCommand: ExerciseCommand {
     }
   }
 
-  private func saveChanges(of package: EditingPackage, _ exercise: Exercise, _ console: Console) throws {
+  private func saveChanges(
+    of package: EditingPackage, _ exercise: Exercise, in course: Course, _ console: Console
+  ) throws {
     let changes = try failing(package.save)
-    for path in changes.saved { console.print("  Saved  \(path)") }
+    var concerned = [exercise.id]
+    for file in changes.saved {
+      let others = course.exercises.filter { other in
+        other.id != exercise.id && other.given.contains { $0.file.path == file.path }
+      }.map(\.id)
+      concerned += others
+      let note = others.isEmpty ? "" : ", a file of \(others.map(\.description).joined(separator: ", ")), too"
+      console.print("  Saved  \(console.shown(file))\(note)")
+    }
     for path in changes.unnamed {
       let name = path.split(separator: "/").dropFirst(2).joined(separator: "/")
       console.print("  \(name) is new: add it to `sources` in \(console.shown(exercise.folders.manifest)).")
@@ -140,6 +150,7 @@ struct EditCommand: ExerciseCommand {
     }
     if changes.saved.isEmpty, !changes.deleted.isEmpty { return }
     if changes.isEmpty { return console.print("  Nothing was changed.") }
-    console.print("\n  Next:  \(console.command) verify \(exercise.id)")
+    let names = concerned.unique.map(\.description).joined(separator: " ")
+    console.print("\n  Next:  \(console.command) verify \(names)")
   }
 }

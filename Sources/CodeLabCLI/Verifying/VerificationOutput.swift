@@ -43,7 +43,11 @@ struct VerificationOutput: Sendable {
   func note(_ event: Verifier.Event, beside known: [CourseProblem]) {
     switch event {
     case .began(let exercise): line?.update { $0.label = exercise.description }
-    case .graded: line?.update { $0.done += 1 }
+    case .graded(let exercise):
+      line?.update { progress in
+        progress.label = exercise.description
+        progress.done += 1
+      }
     case .finished(let finding): tell(finding, beside: known)
     }
   }

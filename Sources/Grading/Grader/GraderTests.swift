@@ -69,9 +69,12 @@ struct GraderTests {
     self.inherited = inherited
     let runByHeirs = Set(methods.filter { inherited.contains($0.name) }.map { "\($0.file):\($0.start)" })
     let bases = Set(types.map(\.type.outline).filter(classes.isAbstract).compactMap(\.names.last))
+    let skipped = Set(
+      types.flatMap { file, type in classes.abstractTests(of: type.outline).map { "\(file):\($0)" } })
     abstract = methods.filter { test in
-      ownNames.contains(test.name) && runByHeirs.contains("\(test.file):\(test.start)")
-        && test.name.path.dropLast().last.map(bases.contains) == true
+      let place = "\(test.file):\(test.start)"
+      return ownNames.contains(test.name) && runByHeirs.contains(place)
+        && (skipped.contains(place) || test.name.path.dropLast().last.map(bases.contains) == true)
     }
     let isSwiftTesting = !swiftTests.isEmpty && swiftTests.count >= testCaseMethods.count
     let checks = TestChecks(placed.map(\.1.outline))

@@ -52,8 +52,16 @@ struct TestClasses {
     let members = declaration.members.filter { !$0.isRunnable || $0.names.first?.hasPrefix("test") != true }
     return declaration.kind == .class
       && members.contains { member in
-        member.words.contains { Self.stops.contains($0) || $0.hasPrefix("XCTSkip") }
+        member.skips || !Self.stops.isDisjoint(with: member.words)
       }
+  }
+
+  /// The bytes in which tests of a class begin that ask for the class and skip themselves: only classes that inherit them
+  /// run them.
+  func abstractTests(of declaration: DeclarationOutline) -> [Int] {
+    guard declaration.kind == .class, let name = declaration.names.last else { return [] }
+    return declaration.members.filter { $0.isRunnable && $0.skips && $0.words.contains(name) }
+      .map(\.whole.start)
   }
 
   /// The functions of the language that never return.
@@ -82,6 +90,9 @@ struct TestClasses {
 }
 
 extension DeclarationOutline {
+  /// Whether it skips a test.
+  fileprivate var skips: Bool { words.contains { $0.hasPrefix("XCTSkip") } }
+
   /// A declaration, and where it is.
   struct Placed {
     let outline: DeclarationOutline

@@ -50,7 +50,10 @@ package struct NeverRunTest: Sendable {
           + "into the criterion's title"
       )
     case .privateType(let type):
-      ("the test \(name) is never run, because \(type) is private", "remove `private`")
+      (
+        "the test \(name) is never run, because \(type) is private",
+        "remove `private`, and add a criterion for it"
+      )
     case .genericClass(let type):
       (
         "the test \(name) is never run, because \(type) is generic and no other class inherits it",
