@@ -368,10 +368,38 @@ nonisolated final class GestureGrader: XCTestCase {
       card.simulatePan(by: steps(), isCancelled: true)
     }
     expectEqual(marks, marks(expected), "Cards that were dragged, and have returned, keep their marks")
+    expectMarksWhileACardIsDragged()
     expectEqual(
       stateWhenMarked(cards[1]), ["another mark"],
       "The mark is changed when the long press begins, not when the finger is lifted")
     if !hasFailed { expectTheNewerScreenStays() }
+  }
+
+  /// While a card is dragged, a second finger presses it or another one long.
+  private func expectMarksWhileACardIsDragged() {
+    let numbers = inputs.ints(2, in: 1...cards.count)
+    for pressed in inputs.shuffled(numbers) {
+      let (card, watcher) = (cards[pressed - 1], Watcher([]))
+      let expected = marks([!card.isMarked])
+      var found: [String]?
+      watcher.watch(cards[numbers[0] - 1])
+      watcher.atSecondStep = {
+        card.simulateLongPress()
+        found = self.marks([card.isMarked])
+      }
+      cards[numbers[0] - 1].simulatePan(by: steps())
+      // Whether each card follows its own finger is another test's question.
+      guard let found else { return }
+      let which = pressed == numbers[0] ? "it" : "card \(pressed)"
+      expectEqual(
+        found, expected,
+        "Card \(numbers[0]) is dragged, and a second finger presses \(which) long: that changes its mark, at once"
+      )
+      expectEqual(
+        marks([card.isMarked]), expected,
+        "Card \(numbers[0]) is dragged, and a second finger has pressed \(which) long: the mark stays when card \(numbers[0]) has returned"
+      )
+    }
   }
 
   /// The older screen is closed and deallocated, and the newer one is used.
