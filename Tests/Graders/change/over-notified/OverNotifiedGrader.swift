@@ -25,6 +25,10 @@ nonisolated final class OverNotifiedGrader: XCTestCase {
     expectTrue(bank.charge(left), "The bank charges all that is left")
     expectEqual(bank.balance, 0, "The balance after everything was charged")
     expectTrue(bank.charge(0), "The bank says that it has charged 0 of 0")
+    expectFalse(
+      Bank(balance: -amounts[1]).charge(amounts[1]),
+      "The balance is below zero, at \(-amounts[1]): there is not enough, and the bank refuses to charge \(amounts[1])"
+    )
     NotificationCenter.default.removeObserver(token)
     posted.expectCalls([], "A bank posts nothing, whether it charges or refuses")
     expectEqual(other.balance, amounts[0], "Another bank's balance is the same")
