@@ -192,6 +192,13 @@ nonisolated final class OnTapGrader: XCTestCase {
     calls.reset()
     button.sendActions(for: .touchUpInside)
     calls.expectCalls(["both"], "A finger is lifted: only the handler for the set runs")
+    calls.reset()
+    let outside: UIControl.Event = [.touchDown, .touchUpInside]
+    for bit in inputs.shuffled(Array(0..<UInt(32))) where outside.rawValue & 1 << bit == 0 {
+      button.sendActions(for: UIControl.Event(rawValue: 1 << bit))
+    }
+    calls.expectCalls(
+      [], "Each event is sent that is neither `.touchDown` nor `.touchUpInside`: no handler runs")
     if hasFailed { return }
     let others: [(UIControl.Event, String)] = [
       (.touchDown, "touchDown"), (.touchCancel, "touchCancel"), (.valueChanged, "valueChanged"),
@@ -247,6 +254,12 @@ nonisolated final class OnTapGrader: XCTestCase {
     expectEqual(target.calls, times, "A target that was added with `addTarget` still receives its action")
     calls.expectCalls(
       Array(repeating: "action", count: times), "An action that was added with `addAction` still runs")
+    let (control, owner) = (UIControl(), inputs.text())
+    control.associatedValues["graderOwner"] = owner
+    for _ in 1...2 { control.on(.valueChanged) {} }
+    expectEqual(
+      control.associatedValues["graderOwner"] as? String, owner,
+      "Somebody else has put a value into the control's `associatedValues` before: it stays there")
   }
 
   func testOnTapIsTheShortNameOfATouchUpInside() {
