@@ -113,6 +113,36 @@ nonisolated final class TypedOnGrader: XCTestCase {
       other.associatedValues["graderOwner"] as? String, owner,
       "Somebody else has put a value into the control's `associatedValues` before: it stays there")
     expectAllEventsDiffer()
+    expectASetToBeAKeyOfItsOwn()
+  }
+
+  /// A handler for each of four events, and for each set of them, in an order and in the opposite one: so of any two
+  /// keys each is once the earlier one.
+  private func expectASetToBeAKeyOfItsOwn() {
+    let events: [(UIControl.Event, String)] = [
+      (.touchDown, "touchDown"), (.touchUpInside, "touchUpInside"), (.editingChanged, "editingChanged"),
+      (.valueChanged, "valueChanged"),
+    ]
+    let keys = inputs.shuffled(Array(1...15)).map { number in
+      events.indices.filter { number & 1 << $0 != 0 }.map { events[$0] }
+    }
+    for keys in [keys, keys.reversed()] {
+      let (dial, calls) = (Dial(), Recorder())
+      for key in keys {
+        let name = key.map(\.1).joined(separator: " + ")
+        dial.on(key.reduce(into: []) { $0.formUnion($1.0) }) { _ in calls.record(name) }
+      }
+      for (event, name) in inputs.shuffled(events) {
+        calls.reset()
+        dial.sendActions(for: event)
+        let heard = keys.map { $0.map(\.1) }.filter { $0.contains(name) }
+        calls.expectCallsUnordered(
+          heard.map { $0.joined(separator: " + ") },
+          "Four events and each set of them have a handler. `\(name)` is sent: the handlers for it, and for each set with it, run"
+        )
+        if hasFailed { return }
+      }
+    }
   }
 
   /// A handler for each event that a control can send, and for sets of all touches and of all editing.
