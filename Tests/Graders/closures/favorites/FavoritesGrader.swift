@@ -255,6 +255,13 @@ nonisolated final class FavoritesGrader: XCTestCase {
     expectEqual(
       another.programs, [inverse, square, sine, square],
       "A segue with another name that leads to such a list prepares it, too")
+    let unusual = FavoritesTableViewController()
+    screen.favorites = [[], ["×"], sine]
+    screen.prepare(
+      for: UIStoryboardSegue(identifier: "Choose", source: screen, destination: unusual), sender: nil)
+    expectEqual(
+      texts(of: unusual), screen.favorites.map { Calculator(program: $0).description },
+      "A favorite can be an empty or incomplete program: its row shows the calculator's description, too")
     screen.favorites = [sine, inverse]
     screen.prepare(
       for: UIStoryboardSegue(identifier: "Choose", source: screen, destination: another), sender: nil)

@@ -130,6 +130,12 @@ nonisolated final class NoSideEffectsGrader: XCTestCase {
       texts(of: openList(of: screen)), [sum.text, root.text, shown.text],
       "A favorite was added, and the list opened again: each row has the description of its favorite")
     withExtendedLifetime((screen, window)) {}
+    let unusual = [[], ["×"], root.program]
+    let (another, secondWindow, rows) = screenWithList(of: unusual)
+    expectEqual(
+      texts(of: rows), unusual.map { Calculator(program: $0).description },
+      "A program that is empty or incomplete is a favorite, too: its row has the calculator's description")
+    withExtendedLifetime((another, secondWindow)) {}
   }
 
   func testTheListStillTalksBack() {
