@@ -93,6 +93,24 @@ nonisolated final class ChangeDictionaryGrader: XCTestCase {
     room.bags = []
     expectEqual(
       watcher.graderChanges.map { text(of: $0) }, ["setting old [] new []"], "An empty array is a value")
+    let left = texts([.old, .new], from: "", to: grace).first ?? ""
+    if left.contains("nil") || !left.hasPrefix("setting old ") || !left.hasSuffix(" new \(grace)") {
+      fail(
+        "An empty text is a value, also as the old one: it is named, and not called nil",
+        expected: "setting old  new \(grace)", found: left)
+    }
+    for value in inputs.shuffled([0, 0.0, false, [Int]()] as [Any]) {
+      var change: [NSKeyValueChangeKey: Any] = [.kindKey: NSKeyValueChange.setting.rawValue]
+      change[.oldKey] = value
+      let old = text(of: change)
+      change[.newKey] = value
+      let both = text(of: change)
+      change[.oldKey] = nil
+      expectEqual(
+        [old, both, text(of: change)],
+        ["setting old \(value)", "setting old \(value) new \(value)", "setting new \(value)"],
+        "\(value) is a value: it is named, whether it is the old one or the new one")
+    }
   }
 
   func testElementsAreSaidWithTheirIndexes() {
