@@ -27,6 +27,10 @@ nonisolated final class KeyPathsGrader: XCTestCase {
       var expected = Array(board.lines.prefix(2)) + ["[] -> []"]
       expectEqualElements(
         board.lines, expected, "Setting the tasks to equal ones is a change, and a line, too")
+      company.ceo.tasks = []
+      expected.append("[] -> []")
+      expectEqualElements(
+        board.lines, expected, "The tasks are set to equal ones twice in a row: each time is a line")
       expectChangesInPlace(company, board, &expected)
       let few = inputs.words(2)
       let again = (1...inputs.repetitions()).map { _ in inputs.pick(from: few) }
@@ -79,6 +83,12 @@ nonisolated final class KeyPathsGrader: XCTestCase {
       expectEqualElements(
         Array(board.lines.dropFirst()), ["\(others) -> \(others)"],
         "Replacing the CEO by somebody with the same tasks is one line, too")
+      company.ceo = Person()
+      let lines = board.lines.count
+      for _ in 1...2 { company.ceo = Person() }
+      expectEqualElements(
+        Array(board.lines.dropFirst(lines)), ["[] -> []", "[] -> []"],
+        "A CEO without tasks is replaced by another one without tasks, twice in a row: each time is one line")
       for number in 1...inputs.repetitions() {
         let (count, before) = (board.lines.count, company.ceo.tasks)
         company.ceo = person(["\(number)"])
