@@ -52,6 +52,8 @@ nonisolated final class UndoByObservingGrader: XCTestCase {
       let (many, long) = (inputs.int(in: 1_100...2_000), Slide())
       let longHistory = History(of: long)
       for number in 1...many { long.size = 1_000 + number }
+      expectFalse(
+        longHistory.canRedo, "Before an `undo()`, `canRedo` is false, also after \(many) changes")
       for _ in 1...many { longHistory.undo() }
       expectEqual(
         long.size, 12, "The size was 12, and \(many) changes of it are taken back by \(many) × `undo()`")
