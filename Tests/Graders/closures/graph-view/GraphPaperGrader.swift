@@ -18,6 +18,12 @@ nonisolated final class GraphPaperGrader: XCTestCase {
     expectLines(
       graph.segments(width: 4, scale: 1, origin: .zero), [],
       "After `yForX` is set back to nil, there are no segments")
+    graph.yForX = { $0 }
+    _ = graph.segments(width: 4, scale: 1, origin: .zero)
+    graph.yForX = nil
+    expectLines(
+      graph.segments(width: 4, scale: 1, origin: .zero), [],
+      "A function has drawn a curve, and `yForX` is set back to nil: there are no segments")
   }
 
   func testTheFunctionIsAskedOnceForEachColumn() {
