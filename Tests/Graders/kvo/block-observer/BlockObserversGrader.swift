@@ -31,6 +31,11 @@ nonisolated final class BlockObserversGrader: XCTestCase {
     for seconds in inputs.unusualNumbers() {
       player.seconds = seconds
       expectEqual(screen.clock, "\(seconds) s", "The clock shows \(seconds) seconds like any other time")
+      let before = screen.updates
+      player.seconds = seconds
+      expectEqual(
+        screen.updates - before, 1,
+        "`seconds` is set to \(seconds) while it is \(seconds): the clock is set, once")
     }
   }
 
