@@ -159,6 +159,13 @@ nonisolated final class SelectingRowsGrader: XCTestCase {
     controller.listView.selectRow(at: rows[0])
     expectEqual(
       bystander.rows, [rows[0]], "A third delegate is told of the rows that are selected from then on")
+    let (list, successor) = (ListView(rowCount: 100), makeListener())
+    let leaving = Leaving(list, next: successor)
+    list.delegate = leaving
+    for row in rows { list.selectRow(at: row) }
+    expectEqual(
+      withExtendedLifetime(leaving) { successor.rows }, Array(rows.dropFirst()),
+      "The delegate sets another one while it is told of row \(rows[0]): that one is told of the next rows")
     controller.listView.delegate = nil
     controller.listView.selectRow(at: rows[1])
     expectEqual(
@@ -234,6 +241,16 @@ nonisolated final class Restless: Listener {
     super.didSelectRow(at: index)
     if rows.count == 1 { list.selectRow(at: next) }
   }
+}
+
+/// A delegate that sets another one while it is told of a row.
+nonisolated final class Leaving: Listener {
+  private let list: ListView
+  private let next: Listener
+
+  init(_ list: ListView, next: Listener) { (self.list, self.next) = (list, next) }
+
+  override func didSelectRow(at index: Int) { list.delegate = next }
 }
 
 /// A delegate that passes every message on: a list view can't know who receives it.
