@@ -71,6 +71,13 @@ nonisolated final class WeakDelegateGrader: XCTestCase {
       restless.stored, [rows[0], rows[1]],
       "The delegate selects row \(rows[1]) while it is told of row \(rows[0]): it is told of both")
     expectEqual(second.selectedRow, rows[1], "The row that was selected last is stored in `selectedRow`")
+    let successor = Listener()
+    let leaving = Leaving(next: successor)
+    second.delegate = leaving
+    for row in [rows[0], rows[1]] { second.selectRow(at: row) }
+    expectEqual(
+      withExtendedLifetime(leaving) { successor.stored }, [rows[1]],
+      "The delegate sets another one while it is told of row \(rows[0]): that one is told of the next row")
     listener.selected = []
     let times = inputs.repetitions()
     for _ in 1...times { first.selectRow(at: rows[0]) }
@@ -358,6 +365,15 @@ nonisolated final class Restless: Listener {
     super.listView(listView, didSelectRowAt: index)
     if selected.count == 1 { listView.selectRow(at: next) }
   }
+}
+
+/// A delegate that sets another one while it is told of a row.
+nonisolated final class Leaving: Listener {
+  private let next: Listener
+
+  init(next: Listener) { self.next = next }
+
+  override func listView(_ listView: ListView, didSelectRowAt index: Int) { listView.delegate = next }
 }
 
 /// A delegate of one of the two classes.
