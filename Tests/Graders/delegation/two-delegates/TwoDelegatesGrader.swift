@@ -140,6 +140,13 @@ nonisolated final class TwoDelegatesGrader: XCTestCase {
       restless.selected, [rows[1], rows[0]],
       "The delegate selects row \(rows[0]) while it is told of row \(rows[1]): it is told of that row, too")
     expectEqual(list.selectedRow, rows[0], "The row that was selected last is stored in `selectedRow`")
+    let successor = makePlaylist()
+    let leaving = Leaving(next: successor)
+    list.delegate = leaving
+    for row in rows { list.selectRow(at: row) }
+    expectEqual(
+      withExtendedLifetime(leaving) { successor.selected }, [rows[1]],
+      "The delegate sets another one while it is told of row \(rows[0]): that one is told of the next row")
   }
 
   func testWithoutADelegateItemsAreShownAsTheyAre() {
@@ -407,6 +414,15 @@ nonisolated final class Restless: Playlist {
     super.listView(listView, didSelectRowAt: index)
     if selected.count == 1 { listView.selectRow(at: next) }
   }
+}
+
+/// A delegate that sets another one while it is told of a row.
+nonisolated final class Leaving: Playlist {
+  private let next: Playlist
+
+  init(next: Playlist) { self.next = next }
+
+  override func listView(_ listView: ListView, didSelectRowAt index: Int) { listView.delegate = next }
 }
 
 /// The delegate of a fourth screen.
