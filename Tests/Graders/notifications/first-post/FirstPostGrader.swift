@@ -83,10 +83,10 @@ nonisolated final class FirstPostGrader: XCTestCase {
     let far = Board(center: elsewhere)
     far.switchOn()
     for _ in 1...other { elsewhere.post(name: .trainDidArrive, object: Station()) }
-    let stations = [Station(), Station()]
+    let stations = (1...2).flatMap { _ in Array(repeating: Station(), count: inputs.int(in: 2...9)) }
     for station in stations { elsewhere.post(name: .trainDidArrive, object: station) }
     expectEqual(
-      withExtendedLifetime(stations) { far.arrivals }, other + 2,
+      withExtendedLifetime(stations) { far.arrivals }, other + stations.count,
       "A train counts whatever the notification's object is, and each board counts for itself")
     for payload in [[inputs.word(): inputs.int(in: 1...9)], [:]] as [[AnyHashable: Any]] {
       let before = far.arrivals
