@@ -147,6 +147,14 @@ nonisolated final class NetworkGrader: XCTestCase {
     expectEqual(
       Observed.texts(of: early), ["\(cities[3]): \(degrees[3])°"],
       "A forecast that came before the view was loaded is shown")
+    let waiting = ForecastScreen()
+    waiting.networkController = NetworkController(transport: TestTransport())
+    waiting.show(cities[2])
+    waiting.loadViewIfNeeded()
+    expectEqual(
+      Observed.texts(of: waiting), ["Loading \(cities[2])"],
+      "`show(_:)` was called before the view was loaded, and nothing has answered: the label says that it is loading"
+    )
     for number in [0, 0, 1, 2, 2] {
       screen.show(cities[number])
       expectEqual(
