@@ -40,13 +40,14 @@ nonisolated final class OverNotifiedGrader: XCTestCase {
     let checkout = Checkout(bank: terminal, center: NotificationCenter())
     expectEqual(terminal.charges, [], "A new checkout charges nothing")
     var paid = 0
-    for amount in amounts + [amounts[0], 0, 1] {
+    let all = [amounts[0]] + amounts + [amounts[0], 0, 1]
+    for amount in all {
       checkout.pay(amount)
       paid += amount
       expectEqual(checkout.paid, paid, "What was paid after a payment of \(amount)")
       expectEqual(checkout.message, "paid \(amount)", "The message after a payment of \(amount)")
     }
-    expectEqual(terminal.charges, amounts + [amounts[0], 0, 1], "Each payment asks the checkout's bank once")
+    expectEqual(terminal.charges, all, "Each payment asks the checkout's bank once")
     for number in 1...inputs.repetitions() {
       checkout.pay(number)
       paid += number
