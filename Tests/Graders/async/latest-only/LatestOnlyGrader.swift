@@ -366,7 +366,26 @@ nonisolated final class LatestOnlyGrader: XCTestCase {
       for ending in endings {
         for isRunning in [false, true] { Self.expectEmptied(after: ending, isRunning, texts, titles, tasks) }
       }
+      for turns in 0...4 {
+        model.search(texts[1])
+        tasks.settle()
+        service.answer(3 + turns, titles)
+        Self.after(turns) { model.search("") }
+        tasks.settle()
+        expectEqual(
+          model.titles, [],
+          "An answer comes, and at about the same time an empty text is searched for: the titles are empty, and stay so"
+        )
+        if hasFailed { return }
+      }
     }
+  }
+
+  /// Runs the action after so many other tasks that are scheduled one after the other.
+  @MainActor
+  private static func after(_ turns: Int, _ action: @escaping @MainActor () -> Void) {
+    guard turns > 0 else { return action() }
+    Task { @MainActor in after(turns - 1, action) }
   }
 
   /// An empty text, after one search has ended, and while another one is running or not.
