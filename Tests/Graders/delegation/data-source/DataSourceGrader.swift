@@ -120,6 +120,9 @@ nonisolated final class DataSourceGrader: XCTestCase {
     expectEqual(
       table.indexPathForSelectedRow?.row, 1,
       "After the last item was removed, \(items[2]) is still selected, in row 1")
+    expectNoOtherSelection([
+      ("removed", { $0.remove(at: $1) }), ("removed with another one", { $0.removeAll(at: [$1, 3]) }),
+    ])
     for selected in [0, items.count - 1] {
       let other = ShoppingListController(items: items)
       let table: UITableView = other.tableView
@@ -238,6 +241,28 @@ nonisolated final class DataSourceGrader: XCTestCase {
     return texts.dropLast().joined(separator: ", ") + " and " + texts[texts.count - 1]
   }
 
+  /// The selected item goes, or another one while no row is selected: no other row becomes selected.
+  private func expectNoOtherSelection(
+    _ ways: [(what: String, remove: (ShoppingListController, Int) -> Void)]
+  ) {
+    let count = inputs.int(in: 4...8)
+    for way in inputs.shuffled(ways) {
+      for isSelected in [false, true] {
+        let controller = ShoppingListController(items: inputs.words(count))
+        let (table, index): (UITableView, Int) = (controller.tableView, inputs.int(in: 0...2))
+        expectEqual(table.numberOfRows(inSection: 0), count, "The table has a row for each item")
+        if isSelected { table.simulateTap(at: row(index)) }
+        expectNoFault("After items were removed, the table and its data agree") {
+          way.remove(controller, index)
+        }
+        expectEqual(
+          table.indexPathForSelectedRow.map { "row \($0.row)" } ?? "no row", "no row",
+          "\(isSelected ? "The selected item" : "No row was selected, and item \(index)") was \(way.what): which row is selected then"
+        )
+      }
+    }
+  }
+
   func testASwipeRemovesTheItem() {
     let (milk, bread, tea) = (inputs.word(), inputs.word(), inputs.word())
     let controller = ShoppingListController(items: [milk, bread, tea])
@@ -254,6 +279,7 @@ nonisolated final class DataSourceGrader: XCTestCase {
     expectNoFault("After one of several equal items was swiped away, the table and its data agree") {
       twice.tableView.simulateSwipeToDelete(at: row(2))
     }
+    expectNoOtherSelection([("swiped away", { $0.tableView.simulateSwipeToDelete(at: row($1)) })])
     expectEqual(
       twice.items, [bread, milk, tea, bread],
       "Of several equal items, the one in the row that was swiped away is removed")
