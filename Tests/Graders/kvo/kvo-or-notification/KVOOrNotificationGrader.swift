@@ -74,6 +74,13 @@ nonisolated final class KVOOrNotificationGrader: XCTestCase {
     expectEqual(
       screens.map(\.lines.count), [2 + times, 2 + times, 2 + times],
       "In one session somebody logs out \(times) times: each of the three screens shows each log-out")
+    let before = screens[0].lines.count
+    let sessions = (0..<2).map { _ in Session(center: center) }
+    for session in sessions + sessions { session.logOut() }
+    expectEqual(
+      screens.map { $0.lines.count - before }, [4, 4, 4],
+      "In two sessions somebody logs out in turns, twice in each: each of the three screens shows each log-out"
+    )
     let shown = screens[0].lines.count
     Session(center: NotificationCenter()).logOut()
     Session(center: .default).logOut()
