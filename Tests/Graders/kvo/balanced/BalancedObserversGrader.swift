@@ -235,6 +235,13 @@ nonisolated final class BalancedObserversGrader: XCTestCase {
       }
       expectEqual(other.history, [counts[1]], "Each turnstile has a history of its own")
       use(Turnstile(), tracker) { turnstile in
+        let times = inputs.int(in: 60...120)
+        for number in 1...times { turnstile.count = number }
+        expectEqualElements(
+          turnstile.history, Array(1...times),
+          "`count` is set \(times) times, and each change is recorded, the first ones, too")
+      }
+      use(Turnstile(), tracker) { turnstile in
         let numbers = inputs.shuffled(inputs.unusualNumbers() + [0, -counts[0]])
         for number in numbers {
           turnstile.count = number
