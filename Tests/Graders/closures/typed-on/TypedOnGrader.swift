@@ -142,6 +142,13 @@ nonisolated final class TypedOnGrader: XCTestCase {
         )
         if hasFailed { return }
       }
+      calls.reset()
+      let own = events.reduce(into: UIControl.Event()) { $0.formUnion($1.0) }
+      for bit in inputs.shuffled(Array(0..<UInt(32))) where own.rawValue & 1 << bit == 0 {
+        dial.sendActions(for: UIControl.Event(rawValue: 1 << bit))
+      }
+      calls.expectCalls(
+        [], "Four events and each set of them have a handler. Each other event is sent: no handler runs")
     }
   }
 
