@@ -78,6 +78,8 @@ nonisolated let damages: [(words: String, data: Data)] = [
   ("a file with one letter in it", Data("Q".utf8)),
   ("a file that says `{}`", Data("{}".utf8)),
   ("a list with something after it", Data("[{\"text\":\"Well begun\",\"author\":\"Plato\"}]]".utf8)),
+  ("a list with a word before it", Data("quotes: [{\"text\":\"Well begun\",\"author\":\"Plato\"}]".utf8)),
+  ("a list that is not closed", Data("[{\"text\":\"Well begun\",\"author\":\"Plato\"}".utf8)),
   ("a list with a word after it", Data("[{\"text\":\"Well begun\",\"author\":\"Plato\"}] end".utf8)),
 ]
 
