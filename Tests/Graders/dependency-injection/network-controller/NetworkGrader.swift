@@ -188,7 +188,7 @@ nonisolated final class NetworkGrader: XCTestCase {
   }
 
   func testTheScreenShowsThatThereIsNoForecast() {
-    let (cities, degrees) = (inputs.words(3), inputs.int(in: 2...30))
+    let (cities, degrees) = (inputs.texts(3), inputs.int(in: 2...30))
     let transport = TestTransport()
     let screen = screen(transport)
     screen.show(cities[0])
