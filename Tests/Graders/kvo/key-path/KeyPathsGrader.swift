@@ -89,6 +89,13 @@ nonisolated final class KeyPathsGrader: XCTestCase {
       expectEqualElements(
         Array(board.lines.dropFirst(lines)), ["[] -> []", "[] -> []"],
         "A CEO without tasks is replaced by another one without tasks, twice in a row: each time is one line")
+      let (own, former) = (company.ceo, person(others))
+      let earlier = board.lines.count
+      for ceo in [former, own, former, own] { company.ceo = ceo }
+      expectEqualElements(
+        Array(board.lines.dropFirst(earlier)),
+        (0..<2).flatMap { _ in ["[] -> \(others)", "\(others) -> []"] },
+        "Two CEOs replace each other in turns: each time is one line, also when a former one returns")
       for number in 1...inputs.repetitions() {
         let (count, before) = (board.lines.count, company.ceo.tasks)
         company.ceo = person(["\(number)"])
