@@ -131,6 +131,21 @@ nonisolated final class StaffListGrader: XCTestCase {
           "`employees` is set again and again: each time, the new ones are shown")
         if hasFailed { return }
       }
+      for count in inputs.shuffled([5, 9, inputs.int(in: 12...30)]) {
+        _ = captureOutput { company.employees = people(count) }
+        for index in [0, inputs.int(in: 1...count - 3), count - 3] {
+          _ = captureOutput { company.employees.remove(at: index) }
+          expectEqualElements(
+            first.rows, company.employees.map(\.name),
+            "One of \(company.employees.count + 1) employees is removed: the rows are the names of the others"
+          )
+        }
+        _ = captureOutput { company.employees.insert(Person(name: joan), at: 1) }
+        expectEqualElements(
+          first.rows, company.employees.map(\.name),
+          "A person is inserted before \(company.employees.count - 2) others: the rows are in the order of the employees"
+        )
+      }
       _ = captureOutput { company.employees = [] }
       let announced = captureOutput {
         company.willChangeValue(forKey: "employees")
