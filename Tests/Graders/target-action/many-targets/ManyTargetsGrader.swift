@@ -193,6 +193,10 @@ nonisolated final class ManyTargetsGrader: XCTestCase {
     recorder.expectCalls(
       ["changed to 3", "changed to 4", "changed to 3"],
       "Without a delegate, a target steps up and down while it is told of a step: each step is sent, too")
+    display.next = [{ $0.plus() }]
+    withExtendedLifetime(display) { stepper.plus() }
+    expectEqual(
+      stepper.value, 5, "The value is 3, and a target steps up while it is told of a step up: the value then")
     expectManyStepsAreAllowed()
   }
 
