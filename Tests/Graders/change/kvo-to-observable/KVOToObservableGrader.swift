@@ -167,7 +167,8 @@ nonisolated final class KVOToObservableGrader: XCTestCase {
     let screen = NowPlaying(player: player)
     var expected = ["silence"]
     let (step, count) = (inputs.int(in: 1...6), inputs.int(in: 45...60))
-    for next in inputs.unusualNumbers() + inputs.ints(3, in: 30...39)
+    let first = Player().volume
+    for next in inputs.unusualNumbers() + [first, first + 1, first, volume] + inputs.ints(3, in: 30...39)
       + (0..<count).map({ $0 % 2 == 0 ? 40 : 40 + step })
     {
       player.volume = next
