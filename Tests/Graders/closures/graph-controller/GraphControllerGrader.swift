@@ -158,6 +158,14 @@ nonisolated final class GraphControllerGrader: XCTestCase {
       "The program M M × was set before the view loaded: where x is \(x), y is \(x * x)")
     expectEqual(
       Observed.title(of: screen), "y = M × M", "After the view has loaded, the title is still the same")
+    let second = makeScreen()
+    for program in [["M", "M", "×"], ["M", "M", "+"]] { second.program = program }
+    expectEqual(
+      Observed.title(of: second), "y = M + M",
+      "Two programs are set before the view has loaded: the title is that of the second")
+    expectEqual(
+      y(watchedGraph(on: second), at: x), x + x,
+      "Two programs were set before the view loaded: where x is \(x), y is \(x + x)")
     let emptied = GraphViewController()
     emptied.graphView = graph
     emptied.graphView = nil
