@@ -113,6 +113,14 @@ nonisolated final class TokenLifetimeGrader: XCTestCase {
 
   func testEndingLetsGo() {
     expectAnEndBeforeTheFirst()
+    let (shared, name) = (Note(), Notification.Name("\(inputs.word())DidLeave"))
+    let onShared = ObservationHolder(name, on: .default, using: shared.hear)
+    NotificationCenter.default.post(name: name, object: nil)
+    onShared.end()
+    NotificationCenter.default.post(name: name, object: nil)
+    expectEqual(
+      withExtendedLifetime(onShared) { shared.count }, 1,
+      "A holder that observes on the shared center is ended: its closure is not called any more")
     let tracker = ReleaseTracker()
     let sender = Sender()
     let holders = [holder(with: tracker), holder(with: tracker, from: sender)]
@@ -232,6 +240,20 @@ nonisolated final class TokenLifetimeGrader: XCTestCase {
     post()
     expectEqual(
       nested.count, 1, "A notification that the closure of `once` posts does not call the closure again")
+
+    let (inner, innerCenter) = (Note(), NotificationCenter())
+    let innerName = Notification.Name("\(inputs.word())DidLeave")
+    once(innerName, on: center, inner.hear)
+    once(.messageDidArrive, on: innerCenter, inner.hear)
+    once(.messageDidArrive, on: center) { _ in
+      center.post(name: innerName, object: nil)
+      innerCenter.post(name: .messageDidArrive, object: nil)
+    }
+    post()
+    expectEqual(
+      inner.count, 2,
+      "The closure of `once` posts another name, and on another center: two other calls of `once` wait for these, and call their closures"
+    )
 
     let far = Note()
     once(.messageDidArrive, on: center, far.hear)
