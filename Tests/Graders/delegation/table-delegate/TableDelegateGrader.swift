@@ -256,6 +256,12 @@ nonisolated final class TableDelegateGrader: XCTestCase {
     expectEqual(
       twins.menu.courses.map(\.dishes.count), [1, 1],
       "Dishes with the name of a dish of the house, which are none, can be swiped away")
+    let both = Guest(
+      [[dish(0), Dish(name: names[8], isSoldOut: true, isOfTheHouse: true)]], titles: titles)
+    expectTrue(
+      both.screen.table.dataSource?.tableView(
+        both.screen.table, canEditRowAt: IndexPath(row: 1, section: 0)) == false,
+      "For a dish of the house that is sold out, the table does not offer to delete either")
     let soldOut = Guest([[dish(0), Dish(name: names[7], isSoldOut: true)]], titles: titles)
     soldOut.swipe(0, 1)
     expectEqual(
