@@ -166,6 +166,14 @@ nonisolated final class QuoteAppGrader: XCTestCase {
         "The user typed something, \(way) closed the edit screen, and the next one shows the quote as it is")
       app.tap("Cancel")
     }
+    for quote in inputs.shuffled([Quote(text: "", author: plato[1]), Quote(text: plato[0], author: "")]) {
+      model.quote = quote
+      app.tap("Edit")
+      expectEqual(
+        [app.editScreen?.textView?.text, app.editScreen?.authorField?.text], [quote.text, quote.author],
+        "The text or the author of the quote is empty: so is what the edit screen shows of it")
+      app.tap("Cancel")
+    }
   }
 
   func testSaveAndNothingElseChangesTheQuote() {
