@@ -271,6 +271,10 @@ nonisolated final class TypedOnGrader: XCTestCase {
         item.title, renamed[1],
         "The handler changes the title `\(title ?? "nil")` to `\(renamed[1])`: the item keeps that")
       item.title = renamed[2]
+      item.onTap { _ in }
+      expectEqual(
+        item.title, renamed[2],
+        "The title is changed to `\(renamed[2])`, and then the item gets a second handler: it keeps that")
       item.graderTaps = 1
       item.simulateTap()
       expectEqual(
