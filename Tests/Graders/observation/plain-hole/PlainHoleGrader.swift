@@ -113,6 +113,15 @@ nonisolated final class PlainHoleGrader: XCTestCase {
     let name = inputs.name()
     new.name = name
     expectReported("the new driver's name", text(nil, name))
+    let namesake = Driver(name: name)
+    draw()
+    trip.driver = namesake
+    namesake.name = inputs.name()
+    expectEqual(
+      card.count, 1,
+      "The trip gets another driver with the same name, who then gets another name: a card that has read the summary before is told"
+    )
+    namesake.name = name
     let twin = Driver(name: name)
     trip.driver = twin
     expectIdentical(
