@@ -208,6 +208,11 @@ nonisolated final class TwoDelegatesGrader: XCTestCase {
     expectEqual(
       twice.listView.lines(), ["☐ \(items[1])", "☑ \(items[0])", "☐ \(items[1])", "☑ \(items[0])"],
       "An item that is in the list twice has a tick in both rows after it was bought, as before")
+    let thrice = ShoppingController(items: [items[1], items[0], items[0], items[0]])
+    thrice.listView.selectRow(at: inputs.int(in: 1...3))
+    expectEqual(
+      thrice.listView.lines(), ["☐ \(items[1])"] + Array(repeating: "☑ \(items[0])", count: 3),
+      "An item that is in the list three times has a tick in each of its rows after it was bought, as before")
     let count = inputs.int(in: 20...60)
     let long = ShoppingController(items: (1...count).map { "\(items[0]) \($0)" })
     for row in inputs.shuffled(Array(0..<count)) { long.listView.selectRow(at: row) }
