@@ -74,8 +74,10 @@ nonisolated final class BlockObserversGrader: XCTestCase {
     let screen = PlayerScreen(player: player)
     screen.stop()
     player.seconds = times[1]
+    let made = screen.updates
     screen.start()
     expectEqual(screen.clock, "\(times[1]) s", "`start()` shows the present time at once")
+    expectEqual(screen.updates - made, 1, "`start()` after a `stop()` sets the clock once")
     player.seconds = times[2]
     expectEqual(screen.clock, "\(times[2]) s", "After `start()` the changes are shown again")
     let before = screen.updates
