@@ -218,8 +218,11 @@ nonisolated final class EmptyStateGrader: XCTestCase {
   func testItLoadsOnce() {
     let service = LateService()
     let reader = Reader(service)
+    let before = reader.lines
     reader.leaveAndComeBack()
     expectEqual(service.requests, 1, "The screen appears again while it loads: it does not ask again")
+    expectEqual(
+      reader.lines, before, "The screen appears again while it loads, and shows what it showed before")
     let titles = inputs.texts(2)
     service.succeed(titles)
     reader.leaveAndComeBack()
