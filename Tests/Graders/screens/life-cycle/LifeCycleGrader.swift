@@ -191,7 +191,7 @@ nonisolated final class LifeCycleGrader: XCTestCase {
     walk.tap("Done")
     expectEqual(
       walk.pedometer.goal, goals[0] + 500 * (steps - 1), "The next sheet begins with the goal written before")
-    for goal in [inputs.int(in: 101...399), inputs.int(in: 50_101...50_399)] {
+    for goal in [inputs.int(in: 101...399), inputs.int(in: 50_101...50_399), 500] {
       walk.pedometer.goal = goal
       walk.chooseGoal(steps: 1)
       walk.tap("Done")
