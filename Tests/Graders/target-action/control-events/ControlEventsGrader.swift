@@ -41,6 +41,15 @@ nonisolated final class ControlEventsGrader: XCTestCase {
     for star in more { control.tap(star: star) }
     expectEqualElements(
       listener.values, more, "Stars are tapped again and again: each tap that changes the value is sent")
+    for tapped in 1...5 {
+      control.value = 0
+      listener.values = []
+      control.tap(star: tapped)
+      expectEqual(
+        [control.value, listener.values.count], [tapped, 1],
+        "The program has set the value back to 0, and star \(tapped) is tapped: the value and the number of events"
+      )
+    }
     let (first, value) = (inputs.int(in: 3...5), inputs.int(in: 0...2))
     let setting = RatingControl()
     let setter = makeListener(setting)
