@@ -224,6 +224,9 @@ nonisolated final class QuoteAppGrader: XCTestCase {
       expectEqual(
         model.quote, Quote(text: plato[0], author: text), "Save saves any author, even an empty one")
     }
+    let start = ModelController().quote
+    app.edit(start.text, start.author)
+    expectEqual(model.quote, start, "Save also saves the quote with which the app began")
     app.edit(seneca[0], seneca[1])
     model.quote = Quote(text: plato[0], author: plato[1])
     for moment in ["at once", "a moment later"] {
