@@ -9,7 +9,7 @@ nonisolated final class LatestOnlyGrader: XCTestCase {
   func testTheAnswerIsShown() {
     let (same, pair) = (inputs.text(), inputs.texts(2))
     let texts =
-      inputs.texts(2)
+      inputs.texts(2) + ["t", "tea"]
       + inputs.shuffled(inputs.unusualTexts().filter { !$0.isEmpty } + inputs.lookalikes())
     let answers =
       texts.map { _ in inputs.texts(inputs.int(in: 2...4)) } + [
