@@ -49,6 +49,21 @@ nonisolated final class UndoByObservingGrader: XCTestCase {
         "What one history has taken back, the history of another slide cannot make again")
       otherHistory.undo()
       expectEqual(other.size, 12, "Another slide's history takes back that slide's changes")
+      let back = Slide()
+      let backHistory = History(of: back)
+      let sizes = inputs.ints(4, in: 20...90)
+      for size in sizes {
+        back.size = size
+        back.size = 12
+      }
+      let found = (1...8).map { _ in
+        backHistory.undo()
+        return back.size
+      }
+      expectEqualElements(
+        found, sizes.reversed().flatMap { [$0, 12] },
+        "The size was changed and set back to that of a new slide, four times: after each of eight × `undo()`"
+      )
       let (many, long) = (inputs.int(in: 1_100...2_000), Slide())
       let longHistory = History(of: long)
       for number in 1...many { long.size = 1_000 + number }
