@@ -155,6 +155,12 @@ nonisolated final class LookupGrader: XCTestCase {
     transport.answer(0, title)
     tasks.settle()
     expectEqual(lookup.state, .nothing, "The address was deleted, and an answer to the older one comes")
+    lookup.load(word)
+    tasks.settle()
+    transport.fail(transport.newest)
+    tasks.settle()
+    lookup.load("")
+    expectEqual(lookup.state, .nothing, "A request has failed, and then the address was deleted")
   }
 
   /// The newest request fails before the older ones answer. If that is not shown, `testATitleIsFound` says so.
