@@ -36,9 +36,10 @@ struct Statements {
     return places.count == 1 ? places.first : nil
   }
 
-  /// Whether a frame is at the declaration of an `unowned` reference.
+  /// Whether a frame is at the declaration of an `unowned` variable or constant. A closure's list of what it captures is
+  /// none.
   func declaresUnowned(_ frame: StackFrame) -> Bool {
-    text(at: frame.line, of: frame)?.contains(#/\bunowned\b/#) == true
+    text(at: frame.line, of: frame)?.contains(#/\bunowned\b[^\[\]{}=]*\b(?:var|let)\b/#) == true
   }
 
   /// Whether it is a setter, or a function that changes a property in place.

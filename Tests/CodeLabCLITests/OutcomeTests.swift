@@ -92,6 +92,10 @@ struct OutcomeTests {
     ("return Int(UInt(-legs.count))", "negative value is not representable"),
     ("return legs[total + 100]", "index out of range"),
     ("return Rope().weight", "an unowned reference was used after its object was deallocated"),
+    (
+      "let use = { { [unowned leg = Leg()] in leg.lift() } }(); return use()",
+      "an unowned reference was used after its object was deallocated"
+    ),
     ("return (legs as Any) as! Int", "as! was used on a value of type `[Int]`, which is not an `Int`"),
     ("return (NSNumber(value: 1) as Any) as! String == \"\" ? 1 : 2", "`NSNumber`, which is not a `String`"),
     ("let walk = [3: 1]; return walk[legs[1]]!", "a value was nil where it was unwrapped"),
@@ -106,7 +110,7 @@ struct OutcomeTests {
   func stops(_ statement: String, _ reason: String) async throws {
     let learner = try await Learner(of: "steps", submitting: "passes")
     let text = """
-      import Foundation; final class Leg { var weight = 1 }
+      import Foundation; final class Leg { var weight = 1; func lift() -> Int { weight } }
       final class Rope {
         unowned let leg = Leg()
         var weight: Int { leg.weight }
