@@ -9,19 +9,33 @@ public func expectEqual<Value: Equatable>(_ found: Value, _ expected: Value, _ s
     if expected is Bool { return record(sentence, found: notSo) }
     return record(
       sentence, expected: wanted, found: wanted == seen ? Issue.lookAlike : seen,
-      details: CallPicture(expected: expected, found: found)?.lines ?? [])
+      details: CallPicture(expected: expected, found: found)?.lines
+        ?? SameText.oddSign(in: found, expected).map { [$0] } ?? [])
   }
   guard let pair = SameText.differing(found, expected) else { return }
   record(sentence, expected: pair.expected, found: pair.found)
 }
 
-/// Compares the encodings of texts that are equal for Swift.
+/// Compares texts that look the same.
 private enum SameText {
   /// The encodings of the first two texts that differ in it, of two equal texts or lists of texts.
   static func differing<Value>(_ found: Value, _ expected: Value) -> (found: String, expected: String)? {
     let pairs = zip(texts(of: found), texts(of: expected))
     let pair = pairs.first { !$0.unicodeScalars.elementsEqual($1.unicodeScalars) }
     return pair.map { (escaped($0), escaped($1)) }
+  }
+
+  /// What the first sign of a found text is that differs, if all such signs stand in place of one of the English
+  /// keyboard, and none is itself on it.
+  static func oddSign<Value>(in found: Value, _ expected: Value) -> String? {
+    let pair = zip(texts(of: found), texts(of: expected)).first { $0 != $1 }
+    guard let pair, pair.0.count == pair.1.count else { return nil }
+    let odd = zip(pair.0, pair.1).filter { $0 != $1 }
+    guard let first = odd.first, let scalar = first.0.unicodeScalars.first(where: { !$0.isASCII }),
+      let name = scalar.properties.name, odd.allSatisfy({ !$0.isASCII && $1.isASCII })
+    else { return nil }
+    let code = String(scalar.value, radix: 16).uppercased()
+    return "the found `\(first.0)` is no `\(first.1)`: it is U+\(code), \(name.lowercased())"
   }
 
   private static func texts<Value>(of value: Value) -> [String] {

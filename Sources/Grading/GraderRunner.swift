@@ -57,6 +57,8 @@ struct GraderRunner: Sendable {
   let progress: @Sendable (GradingProgress) -> Void
   /// Further variables of the processes' environment.
   var environment: [String: String] = [:]
+  /// Whether tests run once more, interleaved with other runs of them.
+  var runsBesideOthers = true
   /// Whether the events of a process are enough, so that nothing else is run; nil to run all tests.
   var isEnough: (@Sendable ([GraderEvent]) -> Bool)?
 
@@ -89,7 +91,7 @@ struct GraderRunner: Sendable {
     let input = Self.input(
       tests, secrets, seed, needs: Judge.needs(of: tests, criteria: exercise.criteria),
       // Where a test ended its process, the others run once.
-      isInterleaved: runsEachAlone || number == 0 && exercise.isolation != .process)
+      isInterleaved: runsBesideOthers && (runsEachAlone || number == 0 && exercise.isolation != .process))
     let named = Array("\(program.path)\n".utf8)
     let task = Task {
       watch.begin()

@@ -84,6 +84,6 @@ extension GraderUseReader {
       symbol.name, file: symbol.file ?? "", line: symbol.line,
       because:
         "the tests compare values, and this `\(symbol.baseName)` decides which are equal",
-      instead: "leave it out: for `\(conformance)` the compiler compares all stored properties")
+      instead: "leave it out: for `\(conformance)` the compiler compares all that values store")
   }
 }

@@ -133,6 +133,15 @@ struct ExpectationTests {
     #expect(issues { check.expectNotReentered("once") }.map(\.found) == ["2 entries at once"])
   }
 
+  @Test("name a sign that only looks like the expected one")
+  func lookAlike() {
+    let letter = issues { expectEqual("H\u{435}llo!", "Hello!", "The greeting") }
+    #expect(
+      letter.map(\.details) == [["the found `\u{435}` is no `e`: it is U+435, cyrillic small letter ie"]])
+    #expect(issues { expectEqual("H\u{435}lla!", "Hello!", "The greeting") }.map(\.details) == [[]])
+    #expect(issues { expectEqual(["Hallo"], ["Hello"], "The greeting") }.map(\.details) == [[]])
+  }
+
   @Test("cut what is too long, and say so")
   func bounded() {
     let text = issues { expectEqual(String(repeating: "a", count: 5000), "b", "short") }[0].found ?? ""

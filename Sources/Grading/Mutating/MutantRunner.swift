@@ -43,12 +43,23 @@ struct MutantRunner: Sendable {
     return limited
   }
 
-  /// Runs a program with this mutant chosen.
+  /// Runs a program with this mutant chosen. Most mutants fail a test that runs once; only what passes all is run again as
+  /// answers are, beside other runs of each test.
   ///
   /// - Parameter file: the file with the fault: feedback that names it is enough; nil to run all tests.
   /// - Throws: an error of the sandbox or the file system.
   func run(
     _ program: URL, choosing number: Int = MutantSchema.solution, fault file: String?
+  ) async throws -> Run {
+    if file != nil {
+      let run = try await run(program, choosing: number, fault: file, besideOthers: false)
+      if !run.passes { return run }
+    }
+    return try await run(program, choosing: number, fault: file, besideOthers: true)
+  }
+
+  private func run(
+    _ program: URL, choosing number: Int, fault file: String?, besideOthers: Bool
   ) async throws -> Run {
     let scratch = try scratch.part("mutant-\(UUID().uuidString)")
     defer { scratch.remove() }
@@ -61,6 +72,7 @@ struct MutantRunner: Sendable {
     runner.environment = [MutantSchema.variable: "\(number)"]
     // A failing test counts only after those of the criteria that its own comes after.
     runner.keepsOrder = true
+    runner.runsBesideOthers = besideOthers
     if let file { runner.isEnough = { isEnough($0, fault: file) } }
     let processes = try await runner.all()
     let judgement = Judge.judge(
