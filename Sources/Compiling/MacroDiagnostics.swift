@@ -6,7 +6,7 @@ extension [Diagnostic] {
   /// The diagnostics, where errors in code that a macro added get the line of the property that it was added for.
   ///
   /// If there are other errors, those in a macro's code usually follow from them, and stay without a line. The notes that
-  /// name a macro's code are left out, because nobody can read it.
+  /// name a macro's code are left out, because nobody can read it, except one about a property without a value.
   func outOfMacros(in files: [String: String]) -> [Diagnostic] {
     let isOnlyError = !contains { $0.severity == .error && !$0.file.isEmpty }
     var found: [Diagnostic] = []
@@ -16,7 +16,7 @@ extension [Diagnostic] {
         open = diagnostic.severity == .error && diagnostic.file.isEmpty && isOnlyError ? found.count : nil
         found.append(diagnostic)
       } else if !diagnostic.message.hasPrefix(Self.expansion) {
-        if !diagnostic.isInMacro { found.append(diagnostic) }
+        if let own = diagnostic.isInMacro ? diagnostic.ofProperty : diagnostic { found.append(own) }
       } else if let index = open {
         open = nil
         guard let place = Self.place(of: diagnostic, in: files) else { continue }
@@ -69,4 +69,13 @@ extension [Diagnostic] {
 extension Diagnostic {
   /// Whether it is about code that a macro added.
   fileprivate var isInMacro: Bool { file.contains("@__swiftmacro_") }
+
+  /// A note that a macro's storage `_name` of a property has no value, as one about the property; nil for other notes.
+  fileprivate var ofProperty: Diagnostic? {
+    guard let found = message.wholeMatch(of: #/'self\._(\w+)' not initialized/#) else { return nil }
+    var note = self
+    note.message = "'self.\(found.1)' not initialized"
+    (note.file, note.line, note.column) = ("", nil, nil)
+    return note
+  }
 }
