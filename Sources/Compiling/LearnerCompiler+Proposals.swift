@@ -24,7 +24,9 @@ extension LearnerCompiler {
     var open: [TextLine: [LineChange]] = [:]
     for (index, error) in errors.enumerated() where open.count < ProposedLine.mostLines {
       let isMended = errors.indices.contains(index + 1) && errors[index + 1].isOfTrial
-      guard let line = TextLine(error), !isMended, !isUnreadable || isOfParser(error) else { continue }
+      guard let line = TextLine(error), !isMended, !isUnreadable || isOfParser(error),
+        !errors.followFrom(line, in: files)
+      else { continue }
       let own = all.filter { $0.line == line }.texts.map { LineChange(line: line, text: $0) }
       let elsewhere = all.filter { $0.cause == line && $0.line != line && !given.contains($0.line.file) }
       let others = elsewhere.flatMap { proposal in
@@ -88,6 +90,24 @@ extension LearnerCompiler {
       ["-frontend", "-typecheck"] + names + languageFlags(exercise, hasMain: names.contains("main.swift")),
       in: folder, reading: [kit.learnerModules, kit.clangModules])
     return ProposedLine.read(outcome.standardError, of: readable)
+  }
+}
+
+extension [Diagnostic] {
+  /// Whether a line declares a name with its type, and errors in other lines are about that name: then the type may be
+  /// what is wrong, and the compiler only changes the value.
+  fileprivate func followFrom(_ line: TextLine, in files: [String: String]) -> Bool {
+    func text(_ file: String, _ number: Int) -> String? {
+      let lines = files[file]?.sourceLines ?? []
+      return lines.indices.contains(number - 1) ? String(lines[number - 1]) : nil
+    }
+    guard let own = text(line.file, line.number),
+      let name = own.firstMatch(of: #/\b(?:let|var)\s+(\w+)\s*:.*=/#)?.1
+    else { return false }
+    return contains { error in
+      guard error.severity == .error, let number = error.line, TextLine(error) != line else { return false }
+      return text(error.file, number)?.split { !$0.isNameCharacter }.contains(name) == true
+    }
   }
 }
 

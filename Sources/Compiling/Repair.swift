@@ -32,7 +32,7 @@ struct Repair: Comparable {
         Repair(file: error.file, line: line, column: range.lowerBound, name: name, other: $0)
       }
     }
-    guard let (name, others) = others(for: error.message, at: text, candidates) else { return [] }
+    guard let (name, others) = others(for: error.plainMessage, at: text, candidates) else { return [] }
     // Of a key path, the compiler points at the beginning.
     let path = text.prefix { Character(UnicodeScalar($0)).isNameCharacter || "\\.".utf8.contains($0) }
     let start = text.first == UInt8(ascii: "\\") ? path.firstRange(of: Array(".\(name)".utf8)) : nil
@@ -46,6 +46,9 @@ struct Repair: Comparable {
     if rest.starts(with: "\(name)(".utf8) {
       let isDeclaration = error.message.contains("does not override")
       calls = isDeclaration ? labelled(name, colon: " ") : labelled(name) + assigned(name)
+      if rest.starts(with: "\(name)()".utf8), let property = read(name) {
+        return [repair("\(name)()", property)] + others.map { repair(name, $0) }
+      }
       if error.message.contains("has no member") { calls += withoutObject(name) }
     }
     let member = ofView(name, rest)
@@ -166,6 +169,11 @@ struct Repair: Comparable {
     return ["\(parts.1.lowercased())\(parts.2) = ("]
   }
 
+  /// The property that a method of another language reads: `getText()` is `text`.
+  private static func read(_ name: String) -> String? {
+    name.firstMatch(of: #/^get([A-Z])(\w*)$/#).map { "\($0.1.lowercased())\($0.2)" }
+  }
+
   /// A method's call, whose name says what it takes, as in Objective-C, in Swift's form: `setObject(` is `set(`.
   private static func withoutObject(_ name: String) -> [String] {
     name.firstMatch(of: #/^([a-z]+)[A-Z]\w*$/#).map { ["\($0.1)("] } ?? []
@@ -180,6 +188,9 @@ struct Repair: Comparable {
     }
     if message.hasPrefix("use of '=' in a boolean context") { return ("=", ["=="]) }
     if let name = message.firstMatch(of: #/^unknown attribute '(\w+)'$/#)?.1 {
+      return (String(name), candidates(String(name)))
+    }
+    if let name = message.firstMatch(of: #/^'(\w+)' is not a member type of /#)?.1 {
       return (String(name), candidates(String(name)))
     }
     if let name = message.firstMatch(of: #/^cannot find '(\w+)' in scope$/#)?.1 {

@@ -18,6 +18,9 @@ package struct Diagnostic: Equatable, Sendable, Codable {
   /// How many of a compiler's errors, warnings and notes are kept, each with and without a place.
   package static let mostOfEach = 200
 
+  /// The message without what the compiler adds to the names of types: `(aka 'Optional<Int>')`.
+  package var plainMessage: String { message.replacing(#/ \(aka '[^']*'\)/#, with: "") }
+
   /// How a note begins that a line would compile in place of an error's; what the line is then follows.
   package static let linePlaced = "this line compiles in its place: "
 

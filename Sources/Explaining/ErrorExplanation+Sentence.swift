@@ -50,11 +50,6 @@ extension ErrorExplanation {
   }
 }
 
-extension Diagnostic {
-  /// The message without what the compiler adds to the names of types: `(aka 'Optional<Int>')`.
-  package var plainMessage: String { message.replacing(#/ \(aka '[^']*'\)/#, with: "") }
-}
-
 /// An error with what decides which explanation it gets.
 struct ErrorInContext {
   let error: Diagnostic

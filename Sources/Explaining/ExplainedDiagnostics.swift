@@ -50,7 +50,7 @@ extension [Diagnostic] {
       rest = rest.dropFirst(notes.count)
       guard !groups.contains(where: { $0.all[0].repeats(first) }) else { continue }
       let (means, explanation) = warningBehind(first).map { meaning($0, []) } ?? meaning(first, notes)
-      let clash = first.atOwnDeclaration(notes, finished)
+      let clash = first.atOwnDeclaration(notes, finished) ?? first.atDeclaration(neededIn: given, notes)
       first = clash ?? first
       let isGiven = first.severity == .error && given.contains(first.file)
       // What the course knows of the line itself is better than general advice.
@@ -163,6 +163,17 @@ extension Diagnostic {
     return Diagnostic(
       .error, file: own.file, line: own.line, column: own.column, message: message,
       suggestion: "`\(other)` declares `\(name)` already, and needs no change. Remove this declaration.")
+  }
+
+  /// An error in a given file about a declaration of the learner's, as one at that declaration.
+  fileprivate func atDeclaration(neededIn given: Set<String>, _ notes: [Diagnostic]) -> Diagnostic? {
+    guard severity == .error, given.contains(file), let line,
+      let note = notes.first(where: { $0.message.hasSuffix("declared here") }), note.line != nil,
+      !note.file.isEmpty, !given.contains(note.file)
+    else { return nil }
+    return Diagnostic(
+      .error, file: note.file, line: note.line, column: note.column, message: message,
+      suggestion: "`\(file)` is given, and needs this declaration in line \(line).")
   }
 
   /// The line that would compile, if the note says so.

@@ -94,11 +94,13 @@ struct AnswerNames {
   }
 
   /// The diagnostics with notes about declarations: behind an unknown name that the task asks for, where the answer has
-  /// one that would compile in its place; and behind an unknown member that one other type has.
-  func annotating(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  /// one that would compile in its place; behind an unknown member that one other type has; and behind what a type of the
+  /// answer lacks that has the name of a library's.
+  func annotating(_ diagnostics: [Diagnostic], where isOfLibrary: (String) -> Bool) -> [Diagnostic] {
     diagnostics.indices.flatMap { index -> [Diagnostic] in
       let diagnostic = diagnostics[index]
       if diagnostic.severity == .note { return [misnamed(by: diagnostic) ?? diagnostic] }
+      if let hiding = hiding(diagnostic, isOfLibrary) { return [diagnostic, hiding] }
       let next = diagnostics.dropFirst(index + 1).first
       guard next?.severity != .note || next?.message.contains("in place of") == false else {
         return [diagnostic]
@@ -118,6 +120,20 @@ struct AnswerNames {
     return Diagnostic(
       .note, file: place.file, line: place.line,
       message: "'\(other)' is declared in place of '\(name)', which the task asks for")
+  }
+
+  private func hiding(_ error: Diagnostic, _ isOfLibrary: (String) -> Bool) -> Diagnostic? {
+    guard error.severity == .error,
+      let found = error.plainMessage.firstMatch(
+        of: #/^(?:(?:value of )?type|generic type|cannot specialize non-generic type) '(\w+)[^']*'/#)
+    else { return nil }
+    let name = String(found.1)
+    guard let place = declared[name]?.first(where: { $0.owner == nil }), own.contains(place.file),
+      !asked.contains(name), isOfLibrary(name)
+    else { return nil }
+    return Diagnostic(
+      .note, file: place.file, line: place.line,
+      message: "'\(name)' is declared here, and hides that of a module")
   }
 
   private func elsewhere(_ error: Diagnostic) -> Diagnostic? {

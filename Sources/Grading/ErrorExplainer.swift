@@ -77,7 +77,9 @@ struct ErrorExplainer: Sendable {
       scratch.url)
     let named =
       !isUnreadable && proven.contains(where: \.isAboutName)
-      ? try await AnswerNames(of: sources, exercise, reader).annotating(proven) : proven
+      ? try await AnswerNames(of: sources, exercise, reader).annotating(proven) {
+        words.isOfLibrary($0)
+      } : proven
     guard exercise.imports.contains("LabKit"),
       named.contains(where: { $0.isAboutOverriding || $0.unknownName != nil })
     else { return named }
@@ -145,7 +147,9 @@ struct DiagnosticPlace: Hashable {
 extension Diagnostic {
   /// Whether the error is about a name that is not known.
   fileprivate var isAboutName: Bool {
-    severity == .error && (message.hasPrefix("cannot find ") || message.contains(" has no member "))
+    severity == .error
+      && (message.hasPrefix("cannot find ") || message.contains(" has no member ")
+        || message.contains(" specialize"))
   }
 
   /// Whether the error says that a method overrides none.

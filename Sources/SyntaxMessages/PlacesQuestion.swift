@@ -102,6 +102,10 @@ package enum SyntaxSurrounding: String, Codable, CaseIterable, Sendable {
   case lineNumber
   /// A line with which git marks one of two versions of a file, without the other marks.
   case conflictMark
+  /// An operator with a space before it and none behind it, or what follows it.
+  case spaceBeforeOnly
+  /// An operator with a space behind it and none before it, or what follows it.
+  case spaceAfterOnly
   /// What `=` or an operator such as `+=` changes.
   case assignmentTarget
   /// A line with a character that cannot be seen, outside of texts and comments.

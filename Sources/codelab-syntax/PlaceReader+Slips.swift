@@ -86,6 +86,10 @@ extension PlaceReader {
       return written.isEmpty || written.contains("`") || written.contains("\\\"")
         ? nil : Slip(kind: kind, sign: sign, line: line, written: written, start: start ?? line)
     }
+    func isBehindSpace(_ offset: Int, among others: [Int]) -> Bool {
+      let spaces = text[..<offset].reversed().prefix { $0 == UInt8(ascii: " ") }.count
+      return spaces > 0 && others.contains(offset - spaces)
+    }
     /// The only place in lines at which one more sign helps.
     func missing(
       _ sign: String, in lines: ClosedRange<Int>, from start: Int? = nil,
@@ -95,6 +99,9 @@ extension PlaceReader {
         .lazy.compactMap { offset in parsed(offset..<offset, sign).map { (offset, $0) } }.filter(isFit)
         .prefix(3)
       var all = Array(found)
+      // At the end of a text, the quote comes before the space.
+      let offsets = all.map(\.0)
+      if sign == "\"" { all.removeAll { isBehindSpace($0.0, among: offsets) } }
       // A quote before the first word makes a text of the whole line.
       if all.count > 1 {
         all.removeAll { source.tokens(inLine: source.line(of: $0.0)).first?.bytes.start == $0.0 }
@@ -174,7 +181,8 @@ extension ParsedSource {
   /// Whether the quote at this byte belongs to a text that somebody may have meant: it is not empty, does not begin with
   /// what goes between values, and does not begin at a space or where a value is inserted into a text.
   fileprivate func hasLikelyText(at offset: Int) -> Bool {
-    guard let token = tokens.first(where: { $0.bytes.start == offset }),
+    // Behind a value that is inserted there is an empty part of the text before the quote.
+    guard let token = tokens.first(where: { $0.bytes.start == offset && !$0.bytes.range.isEmpty }),
       let literal = token.syntax.parent?.as(StringLiteralExprSyntax.self)
     else { return false }
     let content = literal.segments.trimmedDescription

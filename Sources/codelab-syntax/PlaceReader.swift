@@ -38,6 +38,7 @@ struct PlaceReader {
         inside.insert(.conflictMark)
       }
       if let last = line.last, last.bytes.end <= offset { inside.insert(.lineEnd) }
+      if let uneven = unevenOperator(at: offset) { inside.insert(uneven) }
       let words = words(of: line)
       let hiding = token?.syntax.hiding
       let around = declarations(around: token?.syntax)
@@ -53,6 +54,18 @@ struct PlaceReader {
         hidingLine: hiding.map { source.line(of: $0.constant.trimmedBytes.start) },
         hiddenLine: hiding.map { source.line(of: $0.variable.trimmedBytes.start) })
     }
+  }
+
+  /// Whether the operator at an offset, or the one before it, has a space on one side only.
+  private func unevenOperator(at offset: Int) -> SyntaxSurrounding? {
+    guard let index = source.tokens.lastIndex(where: { $0.bytes.start <= offset && !$0.bytes.range.isEmpty })
+    else { return nil }
+    let near = [index, index - 1].filter(source.tokens.indices.contains)
+    guard let place = near.first(where: { source.tokens[$0].syntax.isBinarySign }) else { return nil }
+    let (sign, next) = (source.tokens[place], place + 1)
+    let isApart = place > 0 && source.tokens[place - 1].bytes.end < sign.bytes.start
+    let isFollowed = next < source.tokens.count && sign.bytes.end < source.tokens[next].bytes.start
+    return isApart == isFollowed ? nil : isApart ? .spaceBeforeOnly : .spaceAfterOnly
   }
 
   /// The lines of the loops around a token in its function.
@@ -156,14 +169,12 @@ extension Syntax {
 }
 
 extension TokenSyntax {
-  /// The token's text; what a string literal says is no code. The parser also makes a literal, without quotes, of some
-  /// names where it expects one.
+  /// The token's text; what a string literal says is no code, also where the parser did not expect the literal. The parser
+  /// also makes a literal, without quotes, of some names where it expects one.
   fileprivate var codeText: String {
-    guard let literal = parent?.parent?.parent?.as(StringLiteralExprSyntax.self),
-      parent?.is(StringSegmentSyntax.self) == true,
-      literal.openingQuote.presence == .present
-    else { return text }
-    return "…"
+    guard case .stringSegment = tokenKind else { return text }
+    let literal = parent?.parent?.parent?.as(StringLiteralExprSyntax.self)
+    return literal?.openingQuote.presence == .missing ? text : "…"
   }
 }
 
@@ -198,6 +209,12 @@ extension TokenSyntax {
       true
     default: false
     }
+  }
+
+  /// Whether this can be an operator between two values.
+  fileprivate var isBinarySign: Bool {
+    !text.isEmpty && text.allSatisfy { "+-*/%=!<>&|^?.~".contains($0) } && text != "." && text != "?"
+      && text != "!"
   }
 
   /// Whether this is an operator, or another sign that is none in Swift.

@@ -174,6 +174,9 @@ final class KnownWords {
     return Spelling.nearest(1, to: word, in: keywords).first { Spelling.distance(word, $0) < 2 }
   }
 
+  /// Whether LabKit, or what it is made of, has such a name.
+  func isOfLibrary(_ name: String) -> Bool { libraryNames.contains(name) }
+
   /// The words that are most like this one, the likeliest first.
   func nearest(to word: String) -> [String] {
     let others = words.subtracting([word]).filter { $0.count > 1 }
