@@ -147,7 +147,8 @@ struct FailedCast {
 struct RuntimeMessage {
   private let text: String
 
-  init(_ text: String) { self.text = text }
+  /// The message, in which a type of the grader's, such as an error that it throws, has only its own name.
+  init(_ text: String) { self.text = text.replacing(#/\b\w+_Grader\.(?:\w+\.)*/#, with: "") }
 
   /// The message for a learner.
   var words: String {

@@ -76,6 +76,10 @@ struct CrashWordsTests {
       "SWIFT TASK CONTINUATION MISUSE: load(from:) tried to resume its continuation more than once, returning 2!"
     #expect(RuntimeMessage(text).words == "the continuation of `load(from:)` was resumed more than once")
     #expect(RuntimeMessage("Index out of range").words == "index out of range")
+    #expect(
+      RuntimeMessage("'try!' expression unexpectedly raised an error: Quotes_Grader.FakeStorage.Refused()")
+        .words
+        == "`try!` was used on a call that threw an error: Refused()")
     #expect(RuntimeMessage("NSRangeException: no").words == "NSRangeException: no")
   }
 
