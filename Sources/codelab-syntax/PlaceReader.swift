@@ -58,7 +58,7 @@ struct PlaceReader {
 
   /// Whether the operator at an offset, or the one before it, has a space on one side only.
   private func unevenOperator(at offset: Int) -> SyntaxSurrounding? {
-    guard let index = source.tokens.lastIndex(where: { $0.bytes.start <= offset && !$0.bytes.range.isEmpty })
+    guard let index = source.tokens.firstIndex(where: { $0.bytes.end > offset && !$0.bytes.range.isEmpty })
     else { return nil }
     let near = [index, index - 1].filter(source.tokens.indices.contains)
     guard let place = near.first(where: { source.tokens[$0].syntax.isBinarySign }) else { return nil }
