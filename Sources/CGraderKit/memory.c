@@ -1,8 +1,13 @@
-// The memory of a grader's process: every block is new, zero, and handed out once.
+// The memory of a grader's process: every block is new, zero, and handed out once, until the results of all tests are
+// sent.
 //
 // A reference that outlived its object, or memory that is read before it was written, must never reach another
 // object: it finds the bytes of its own object, zeros, or a fault. So nothing is ever used again. The arena is as large
 // as the memory that the process may use; when it is full the process ends, as out of memory.
+//
+// Then passed tests run once more, to find objects that spoil others, and only to find them: what these runs say can make
+// no submission pass. In them small blocks are used again, as in an app, so that a new object can have the address of
+// one that has gone, and what is kept for that address.
 //
 // Only graders are linked with this file (KitBuilder): a program that is played runs for hours.
 #define _GNU_SOURCE
@@ -46,6 +51,14 @@ static _Atomic int64_t blocks_at_mark, freed_since_mark;
 /// Whether the thread allocates for a film, which is not memory of the program's own.
 static _Thread_local bool is_recording;
 
+/// Small blocks that were freed, by their size in units of `ALIGNMENT`; the first word of each is the next one.
+enum { MOST_UNITS = 64 };
+static void *unused[MOST_UNITS + 1];
+static atomic_flag unused_are_taken = ATOMIC_FLAG_INIT;
+/// Whether blocks are used again; where those begin that may be: what was handed out before never is.
+static _Atomic bool is_reusing;
+static _Atomic uintptr_t reusable;
+
 static _Atomic bool is_exhausted;
 
 /// The bytes of the block for which no memory was left.
@@ -87,9 +100,48 @@ static struct header *header_of(void *block) { return (struct header *)block - 1
 
 static bool is_ours(void *block) { return (uintptr_t)block >= arena && (uintptr_t)block < arena_end; }
 
+/// How many units a block takes; 0 if a block of that size is never used again.
+static size_t units(size_t size) {
+  size_t count = (size + ALIGNMENT - 1) / ALIGNMENT;
+  return count <= MOST_UNITS ? count : 0;
+}
+
+/// A block that was freed, or NULL.
+static void *take_unused(size_t count) {
+  while (atomic_flag_test_and_set(&unused_are_taken)) {}
+  void *block = unused[count];
+  if (block) unused[count] = *(void **)block;
+  atomic_flag_clear(&unused_are_taken);
+  return block;
+}
+
+static void keep_unused(void *block, size_t count) {
+  while (atomic_flag_test_and_set(&unused_are_taken)) {}
+  *(void **)block = unused[count];
+  unused[count] = block;
+  atomic_flag_clear(&unused_are_taken);
+}
+
+void grader_memory_reuse(bool may_reuse) {
+  if (!reusable) atomic_store(&reusable, atomic_load(&next));
+  atomic_store(&is_reusing, may_reuse);
+}
+
 static void *allocate_counted(size_t alignment, size_t size, bool is_counted) {
   if (!arena) prepare();
   if (alignment < ALIGNMENT) alignment = ALIGNMENT;
+  size_t count = is_reusing && alignment == ALIGNMENT ? units(size) : 0;
+  void *again = count ? take_unused(count) : NULL;
+  if (again) {
+    memset(again, 0, count * ALIGNMENT);
+    header_of(again)->size = size;
+    header_of(again)->is_counted = is_counted;
+    if (is_counted) {
+      atomic_fetch_add(&in_use, (int64_t)size);
+      atomic_fetch_add(&blocks, 1);
+    }
+    return again;
+  }
   uintptr_t start = atomic_load(&next), block, end;
   do {
     block = rounded(start + sizeof(struct header), alignment);
@@ -157,6 +209,8 @@ void free(void *block) {
     atomic_fetch_sub(&blocks, 1);
     if ((uintptr_t)block < mark) atomic_fetch_add(&freed_since_mark, 1);
   }
+  size_t count = reusable && (uintptr_t)block >= reusable ? units(header_of(block)->size) : 0;
+  if (count) keep_unused(block, count);
   if (header_of(block)->size < large) return;
   int error = errno;
   uintptr_t start = rounded((uintptr_t)block, page());

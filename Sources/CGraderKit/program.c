@@ -49,6 +49,7 @@ extern int64_t grader_memory_left(void) __attribute__((weak));
 extern int64_t grader_memory_blocks(void) __attribute__((weak));
 extern void grader_memory_mark(void) __attribute__((weak));
 extern int64_t grader_memory_blocks_since_mark(void) __attribute__((weak));
+extern void grader_memory_reuse(bool may_reuse) __attribute__((weak));
 extern void grader_memory_is_for_film(bool is_for_film) __attribute__((weak));
 
 int64_t grader_bytes_in_use(void) { return grader_memory_in_use ? grader_memory_in_use() : -1; }
@@ -65,6 +66,10 @@ void grader_mark_memory(void) {
 
 int64_t grader_blocks_since_mark(void) {
   return grader_memory_blocks_since_mark ? grader_memory_blocks_since_mark() : -1;
+}
+
+void grader_reuse_memory(bool may_reuse) {
+  if (grader_memory_reuse) grader_memory_reuse(may_reuse);
 }
 
 void grader_set_recording(bool is_recording) {

@@ -13,6 +13,8 @@ import GraderEvents
 ///
 /// Before it, earlier runs come: whole runs with the same inputs, whose objects are held beyond their end. They go in the
 /// middle of the test, so that objects of equal names and values are there before those of the test, and go before them.
+///
+/// From then on, a new object can get the address of one that has gone, and what an answer has kept for that address.
 enum Interleaving {
   /// What the first run of a test needed.
   struct Run {
@@ -29,8 +31,8 @@ enum Interleaving {
     /// How many runs come before it, whose objects go in its middle.
     var earlier: Int { min(places - 1, Self.mostEarlier, runs - others) }
 
-    /// How many other runs there can be. Memory is never used again, and half of what is left stays for the tests that
-    /// follow.
+    /// How many other runs there can be. Only small blocks of memory are used again, so half of what is left stays for the
+    /// tests that follow.
     private var runs: Int {
       let affordable = Int(grader_bytes_left()) / 2 / max(1, bytes) - 1
       let timely = duration > .zero ? Int(Self.mostTime / duration) : .max
@@ -100,6 +102,9 @@ enum Interleaving {
   /// The test begins again; `other` runs it from its beginning to its end.
   static func beginAgain(after first: Run, _ other: @escaping () -> Void) {
     let (count, earlier) = (first.others, first.earlier)
+    // What is held is found by its place in memory.
+    grader_reuse_memory(false)
+    defer { grader_reuse_memory(true) }
     let shift = GraderRun.shared.placeInGroup * first.places / DealGroup.size
     // As far from each other as they can be; other inputs have others of them.
     let chosen = (0..<count).map { ($0 * first.places + shift) / count }

@@ -55,6 +55,10 @@ void grader_mark_memory(void);
 /// The number of blocks that were allocated since the last mark and are not freed, or -1.
 int64_t grader_blocks_since_mark(void);
 
+/// Uses small blocks again that are allocated and freed from now on, or no longer. Only when the results of all tests are
+/// sent.
+void grader_reuse_memory(bool may_reuse);
+
 /// Leaves out of these bytes what the thread allocates from now on, or counts it again.
 void grader_set_recording(bool is_recording);
 /// Whether a Swift object is being deallocated, or is in memory no longer.
