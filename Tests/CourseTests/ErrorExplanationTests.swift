@@ -130,7 +130,8 @@ struct ErrorExplanationTests {
   private func explanation(of error: Diagnostic?) throws -> ErrorExplanation? {
     // The line of a note, or one that was tried, can follow the sentence, which then ends with a point in any case.
     let whole = error?.suggestion?.replacing(#/ See (?:line \d+|\S+:\d+)(?:: `[^`]*`)?$/#, with: "") ?? ""
-    let sentence = whole.replacing(#/ Written so, the line compiles: `[^`]*`$/#, with: "")
+    let tried = #/ (?:Written so, the line compiles|This line compiles if (?:line \d+|\S+:\d+) is): `[^`]*`$/#
+    let sentence = whole.replacing(tried, with: "")
     let found = [sentence, sentence == whole ? sentence : String(sentence.dropLast())]
     return course.explanations.first { explanation in
       found.contains { MessagePattern(explanation.means).match($0) != nil }
