@@ -125,7 +125,7 @@ struct AnswerNames {
   private func hiding(_ error: Diagnostic, _ isOfLibrary: (String) -> Bool) -> Diagnostic? {
     guard error.severity == .error,
       let found = error.plainMessage.firstMatch(
-        of: #/^(?:(?:value of )?type|generic type|cannot specialize non-generic type) '(\w+)[^']*'/#)
+        of: #/^(?:(?:value of )?type|generic type|cannot specialize non-generic type) '(\w+)(?:<[^']*)?'/#)
     else { return nil }
     let name = String(found.1)
     guard let place = declared[name]?.first(where: { $0.owner == nil }), own.contains(place.file),
