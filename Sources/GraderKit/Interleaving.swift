@@ -11,10 +11,10 @@ import GraderEvents
 /// beside it. Each run has objects of its own. Every other one has inputs of its own; the rest have those of the test, so
 /// that two objects of equal names and values are used by turns.
 ///
-/// Before it, earlier runs come: whole runs with the same inputs, whose objects are held beyond their end. They go in the
-/// middle of the test, so that objects of equal names and values are there before those of the test, and go before them.
-///
-/// From then on, a new object can get the address of one that has gone, and what an answer has kept for that address.
+/// Before it, whole runs with the same inputs come. The objects of the first one go with it; from then on, a new object can
+/// get the address of one that has gone, and what an answer has kept for that address. The objects of the others, the
+/// earlier runs, are held beyond their end. They go in the middle of the test, so that objects of equal names and values
+/// are there before those of the test, and go before them.
 enum Interleaving {
   /// What the first run of a test needed.
   struct Run {
@@ -102,9 +102,7 @@ enum Interleaving {
   /// The test begins again; `other` runs it from its beginning to its end.
   static func beginAgain(after first: Run, _ other: @escaping () -> Void) {
     let (count, earlier) = (first.others, first.earlier)
-    // What is held is found by its place in memory.
-    grader_reuse_memory(false)
-    defer { grader_reuse_memory(true) }
+    without { runBefore(other) }
     let shift = GraderRun.shared.placeInGroup * first.places / DealGroup.size
     // As far from each other as they can be; other inputs have others of them.
     let chosen = (0..<count).map { ($0 * first.places + shift) / count }
@@ -112,14 +110,27 @@ enum Interleaving {
     state.holding = Set((1...Self.mostHoldings).map { $0 * first.places / Self.mostHoldings - 1 })
     for number in 0..<earlier where grader_begin_holding(Int32(number)) {
       state.isEarlier = true
-      state.run = Run()
-      GraderRun.shared.silently {
-        GraderRun.shared.dealing(toRun: nil) { TaskLine.shared.withoutControl(other) }
-      }
+      runBefore(other)
       state.isEarlier = false
-      state.run = Run()
       state.leaving[(number + 1) * (first.places - 1) / (earlier + 1)] = Int32(number)
     }
+  }
+
+  /// A whole run before that of the test, with its inputs.
+  private static func runBefore(_ other: () -> Void) {
+    state.run = Run()
+    GraderRun.shared.silently {
+      GraderRun.shared.dealing(toRun: nil) { TaskLine.shared.withoutControl(other) }
+    }
+    state.run = Run()
+  }
+
+  /// Runs a test's body in a run of the test that is not its first one. What XCTest keeps of each run has memory of its own,
+  /// so that it changes no address in the next one; and what is held is found by its place in memory.
+  static func runBody(_ body: () throws -> Void) rethrows {
+    grader_reuse_memory(!state.isEarlier)
+    defer { grader_reuse_memory(false) }
+    try body()
   }
 
   /// A place in which another run can come, on the main thread.
@@ -134,6 +145,8 @@ enum Interleaving {
     guard state.chosen.contains(state.run.places - 1), !GraderRun.shared.hasIssues else { return }
     state.used += 1
     let own = state.used % 2 == 1 ? state.used : nil
+    grader_reuse_memory(false)
+    defer { grader_reuse_memory(true) }
     without { GraderRun.shared.dealing(toRun: own) { TaskLine.shared.withoutControl(state.other) } }
   }
 

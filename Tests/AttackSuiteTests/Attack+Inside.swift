@@ -138,6 +138,19 @@ extension Attack {
       .replacing("\\(value) times", with: "\\(isSpoilt ? 0 : value) times"),
       verdict: "failed", says: "`text` says how often"),
     Attack(
+      family: "holding", name: "an object that has gone spoils the next one at its address",
+      source: right(
+        rest: """
+          private static var seen: Set<ObjectIdentifier> = []
+          private var isSpoilt = false
+          """
+      )
+      .replacing(
+        "init() {}", with: "init() { isSpoilt = !Counter.seen.insert(ObjectIdentifier(self)).inserted }"
+      )
+      .replacing("\\(value) times", with: "\\(isSpoilt ? 0 : value) times"),
+      verdict: "failed", says: "`text` says how often"),
+    Attack(
       family: "holding", name: "tells the listener what it wants to hear",
       source: wrong(up: "delegate?.counter(self, reached: 1)"), verdict: "failed"),
   ]

@@ -25,6 +25,12 @@ nonisolated final class WeakDelegateGrader: XCTestCase {
     lists.forEach { $0.selectRow(at: 1) }
     expectTrue(
       lists.allSatisfy { $0.selectedRow == 1 }, "A row can be selected in each of \(lists.count) list views")
+    let listener = makeListener()
+    for delegate in [listener, nil] {
+      let list = ListView(name: "A", rowCount: 2, delegate: delegate)
+      if delegate == nil { list.selectRow(at: 1) }
+    }
+    expectEqual(listener.selected, [], "A list view that got no delegate tells nobody of a row")
   }
 
   func testTheDelegateIsDeallocatedWithItsOwner() {
