@@ -61,7 +61,7 @@ struct ErrorManifest {
       switch demand.word {
       case "unclosedBrace", "surplusBrace": ["braceLine"]
       case "unclosedParenthesis", "unclosedBracket", "surplusBracket": ["bracketLine"]
-      case "missingSign", "missingArrow", "surplusSign", "surplusSeparator":
+      case "missingSign", "missingArrow", "surplusSign", "surplusSeparator", "braceOfCase":
         ["slip", "slipLine", "written"]
       case "hidingName": ["hidingLine", "hiddenLine"]
       default: []

@@ -113,7 +113,7 @@ struct ErrorsAround {
   /// explanation says; nil if it is not, or this is not known.
   func lineOfSlip(of error: Diagnostic, _ explanation: ErrorExplanation?) -> Int? {
     let demands = ErrorExplanation.demands(in: explanation?.inside ?? "").map(\.word)
-    if demands.contains(where: ["missingSign", "surplusSign", "surplusSeparator"].contains) {
+    if demands.contains(where: ["missingSign", "surplusSign", "surplusSeparator", "braceOfCase"].contains) {
       return surroundings(error)?.slip?.line
     }
     return demands.contains(where: ["unclosedBrace", "provenBrace"].contains)

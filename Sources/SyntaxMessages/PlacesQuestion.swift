@@ -122,6 +122,8 @@ package enum SyntaxSurrounding: String, Codable, CaseIterable, Sendable {
   case surplusSign
   /// The same for a comma that ends its line.
   case surplusSeparator
+  /// The same for a `{` behind the colon of a case.
+  case braceOfCase
   /// At or behind the beginning of a function in which an arrow is missing before the type that it returns, or is another
   /// sign: with it, the parser can read the text. `SyntaxPlace.slip` is about the arrow's line.
   case missingArrow

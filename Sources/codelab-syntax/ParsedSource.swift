@@ -97,7 +97,7 @@ extension ParsedSource {
 
 extension TokenKind {
   /// The sign that this one closes; nil if it closes none.
-  fileprivate var opening: TokenKind? {
+  var opening: TokenKind? {
     switch self {
     case .rightParen: .leftParen
     case .rightSquare: .leftSquare
@@ -132,7 +132,7 @@ extension ParsedSource.Token {
 
   private static func isLikeSign(_ scalar: UnicodeScalar) -> Bool {
     switch scalar.value {
-    case 0xFF01...0xFF5E, 0x3001, 0x3002: true
+    case 0xFF01...0xFF5E, 0x3001, 0x3002, 0xAB, 0xBB: true
     default: !scalar.isASCII && ";:,.".contains { Character(scalar) == $0 }
     }
   }

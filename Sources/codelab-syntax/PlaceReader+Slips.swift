@@ -1,50 +1,5 @@
 import SwiftSyntax
 
-extension PlaceReader {
-  /// The first brace that does not fit the indentation. A `}` that begins its line, left of the statement with its `{`,
-  /// belongs to another one, so that `{` has no `}`; nor has it one if the next declaration, or a sign that ends a list,
-  /// begins as far left as the line with the `{`. If a `}` is right of the line with its `{`, it is one too many; so is
-  /// the one before lines that are right of the line with its `{`, if another one has no `{`.
-  ///
-  /// `end` is the line that shows it.
-  var misplacedBrace: (kind: SyntaxSurrounding, line: Int, end: Int)? {
-    var open: [OpenBrace] = []
-    var last: (indent: Int, line: Int)?
-    var early: (SyntaxSurrounding, Int, Int)?
-    var indents: [Int: Int] = [:]
-    var line = 1
-    for token in source.tokens where !token.bytes.range.isEmpty {
-      while line < source.lines.count, source.lines[line] <= token.bytes.start { line += 1 }
-      let column = token.bytes.start - source.lines[line - 1]
-      let indent = indents[line] ?? column
-      if indents.updateValue(indent, forKey: line) == nil {
-        if let brace = open.last {
-          if column > brace.indent { open[open.count - 1].isIndented = true }
-          if column <= brace.indent, brace.isIndented, token.syntax.beginsDeclaration || token.syntax.endsPart
-          {
-            return (.unclosedBrace, brace.line, line)
-          }
-        } else if let last, column > last.indent, early == nil {
-          early = (.surplusBrace, last.line, last.line)
-        }
-      }
-      switch token.syntax.tokenKind {
-      case .leftBrace:
-        let start = token.syntax.statement.flatMap { indents[source.line(of: $0.trimmedBytes.start)] }
-        open.append(OpenBrace(line: line, indent: indent, least: min(indent, start ?? indent)))
-      case .rightBrace:
-        guard let brace = open.popLast() else { return early }
-        last = (brace.indent, line)
-        guard column == indent else { continue }
-        if column < brace.least { return (.unclosedBrace, brace.line, line) }
-        if column > brace.indent { return (.surplusBrace, line, line) }
-      default: continue
-      }
-    }
-    return nil
-  }
-}
-
 /// A sign that a text has too few or too many: with the change, the parser can read the whole text.
 struct Slip {
   let kind: SyntaxSurrounding
@@ -122,6 +77,26 @@ extension PlaceReader {
     if text[source.bytes(ofLine: line)].count(where: { $0 == UInt8(ascii: "\"") }) % 2 == 1 {
       return missing("\"", in: line...line) { $1.hasLikelyText(at: $0) }
     }
+    /// The only one of these changes after which the text can be read, and its braces fit its indentation.
+    func fitting(_ kind: SyntaxSurrounding, _ changes: [(Range<Int>, String)]) -> Slip? {
+      let found = changes.lazy.compactMap { change in parsed(change.0, change.1).map { (change.0, $0) } }
+        .filter { PlaceReader($1).misplacedBrace == nil }.prefix(2)
+      let all = Array(found)
+      return trials > 0 && all.count == 1 ? slip(kind, "{", at: all[0].0.lowerBound, in: all[0].1) : nil
+    }
+    switch source.surplusOfOpenBraces {
+    case -1:
+      let ends = source.tokensBeforeIndentation.map { $0.bytes.end..<$0.bytes.end }
+      if let slip = fitting(.missingSign, ends.map { ($0, " {") }) { return slip }
+    case 1:
+      let signs = source.bracesBehindCases.map(\.bytes.range)
+      if let slip = fitting(.braceOfCase, signs.map { ($0, "") }) { return slip }
+    default: break
+    }
+    // A list of several lines ends where the next line does not go on with it.
+    if let (end, sign, start) = source.listThatEnds(before: fault), let other = parsed(end..<end, sign) {
+      return slip(.missingSign, sign, at: end, in: other, from: start)
+    }
     guard let bracket = source.misplacedBracket else {
       guard let sign = source.tokens.last(where: { $0.bytes.start < fault && !$0.bytes.range.isEmpty }),
         sign.syntax.tokenKind == .comma,
@@ -132,29 +107,14 @@ extension PlaceReader {
     }
     switch bracket.kind {
     case .unclosedParenthesis, .unclosedBracket:
+      let sign = bracket.kind == .unclosedBracket ? "]" : ")"
       let first = max(bracket.line, line - 3)
-      return missing(
-        bracket.kind == .unclosedBracket ? "]" : ")", in: min(first, line)...line, from: bracket.line)
+      return missing(sign, in: min(first, line)...line, from: bracket.line)
     default:
       let place = bracket.errors.upperBound - 1
       guard text.indices.contains(place), let other = parsed(place..<place + 1, "") else { return nil }
       return slip(.surplusSign, String(decoding: text[place...place], as: UTF8.self), at: place, in: other)
     }
-  }
-
-  /// Whether the parser can read the text if the brace that does not fit the indentation is closed, or left out.
-  func isReadable(without brace: (kind: SyntaxSurrounding, line: Int, end: Int)) -> Bool {
-    guard source.tree.hasError else { return false }
-    var text = Array(source.tree.description.utf8)
-    let tokens = source.tokens(inLine: brace.end)
-    if brace.kind == .unclosedBrace {
-      guard let start = tokens.first?.bytes.start else { return false }
-      text.insert(UInt8(ascii: "}"), at: start)
-    } else {
-      guard let sign = tokens.last(where: { $0.syntax.tokenKind == .rightBrace }) else { return false }
-      text.removeSubrange(sign.bytes.range)
-    }
-    return !ParsedSource.hasError(String(decoding: text, as: UTF8.self), language: source.language)
   }
 
   /// The first byte at which the parser misses something, or found what it did not expect.
@@ -174,8 +134,32 @@ extension ParsedSource {
   fileprivate func text(ofLine line: Int) -> String {
     let bytes = Array(tree.description.utf8)[bytes(ofLine: line)]
     let words = bytes.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-    return String(
-      decoding: words.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }, as: UTF8.self)
+    let line = words.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    let spaces = line.reversed().prefix { $0 == UInt8(ascii: " ") }.count
+    return String(decoding: line.dropLast(spaces), as: UTF8.self)
+  }
+
+  /// The end of the line before this byte, what closes the innermost parenthesis or bracket that is open there, and the
+  /// earlier line in which that opens; nil if none is, or if the byte is in that line.
+  fileprivate func listThatEnds(before offset: Int) -> (end: Int, sign: String, start: Int)? {
+    let words = tokens.filter { !$0.bytes.range.isEmpty }
+    let before = words.prefix { $0.bytes.end <= offset }
+    guard let last = before.last, let next = words.dropFirst(before.count).first,
+      case let line = line(of: last.bytes.start), self.line(of: next.bytes.start) > line
+    else { return nil }
+    var open: [Token] = []
+    for word in before {
+      switch word.syntax.tokenKind {
+      case .leftParen, .leftSquare, .leftBrace: open.append(word)
+      case let kind where kind.opening != nil && kind.opening == open.last?.syntax.tokenKind:
+        open.removeLast()
+      default: continue
+      }
+    }
+    guard let bracket = open.last, bracket.syntax.tokenKind != .leftBrace,
+      case let start = self.line(of: bracket.bytes.start), start < line
+    else { return nil }
+    return (last.bytes.end, bracket.syntax.tokenKind == .leftParen ? ")" : "]", start)
   }
 
   /// Whether the quote at this byte belongs to a text that somebody may have meant: it is not empty, does not begin with
@@ -199,44 +183,5 @@ extension ParsedSource {
     guard let token = tokens.first(where: { $0.bytes.start == offset })?.syntax else { return false }
     let name = token.previousToken(viewMode: .sourceAccurate)?.text ?? ""
     return token.isInside(.closureSignature) && name.first?.isUppercase == false
-  }
-}
-
-/// A `{` whose `}` was not read yet.
-private struct OpenBrace {
-  let line: Int
-  /// The columns of its line's first word, and of the first word of its statement if that is less.
-  let indent, least: Int
-  /// Whether a line behind it is indented.
-  var isIndented = false
-}
-
-extension TokenSyntax {
-  /// Whether a declaration of a function or a type can begin with this.
-  fileprivate var beginsDeclaration: Bool {
-    switch tokenKind {
-    case .keyword(.class), .keyword(.struct), .keyword(.enum), .keyword(.protocol), .keyword(.extension),
-      .keyword(.func), .keyword(.import), .keyword(.final), .keyword(.private), .keyword(.fileprivate),
-      .keyword(.public), .keyword(.override), .keyword(.`init`), .keyword(.deinit), .keyword(.static),
-      .keyword(.var), .keyword(.let), .keyword(.lazy), .keyword(.weak), .keyword(.mutating),
-      .keyword(.required), .keyword(.convenience), .keyword(.internal), .keyword(.nonisolated), .atSign:
-      true
-    default: false
-    }
-  }
-
-  /// Whether this ends a list, or a part of it.
-  fileprivate var endsPart: Bool { [.comma, .rightParen, .rightSquare].contains(tokenKind) }
-
-  /// The statement, the declaration or the case of a `switch` that the token is in.
-  fileprivate var statement: Syntax? {
-    var node = parent
-    while let current = node {
-      switch current.kind {
-      case .codeBlockItem, .memberBlockItem, .switchCase: return current
-      default: node = current.parent
-      }
-    }
-    return nil
   }
 }
