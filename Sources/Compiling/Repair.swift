@@ -63,8 +63,8 @@ struct Repair: Comparable {
       .map { (String($0.0), String($0.1)) }
   }
 
-  /// Another text for a part of a line that is no name: the case of a type in place of a string that says its name, or a
-  /// comma before a dot, without which Swift reads a member of the value before it.
+  /// Another text for a part of a line that is no name: an object in place of its property, the case of a type in place of
+  /// a string that says its name, or a comma before a dot, without which Swift reads a member of the value before it.
   private static func inExpression(
     _ message: String, _ line: Substring.UTF8View, from column: Int
   ) -> (range: Range<Int>, others: [String])? {
@@ -72,6 +72,14 @@ struct Repair: Comparable {
     func range(_ match: Range<String.Index>) -> Range<Int> {
       let start = text.utf8.distance(from: text.startIndex, to: match.lowerBound)
       return start..<(start + text[match].utf8.count)
+    }
+    // Of `object.property`, the compiler points at the property.
+    if message.hasPrefix("cannot convert "),
+      let start = text.utf8.index(text.startIndex, offsetBy: column, limitedBy: text.endIndex),
+      let object = text[..<start].firstMatch(of: #/[a-z]\w*\.$/#),
+      let property = text[start...].prefixMatch(of: #/\w+(?![\w(.\[?!])/#)
+    {
+      return (range(object.range.lowerBound..<property.range.upperBound), [String(object.output.dropLast())])
     }
     let ofStrings = ["cannot convert ", "binary operator ", "expression pattern ", "referencing operator "]
     if ofStrings.contains(where: message.hasPrefix), message.contains("'String"),

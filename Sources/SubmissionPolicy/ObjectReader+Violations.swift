@@ -134,10 +134,23 @@ struct MemoryReader {
     let type = note.firstMatch(of: #/unsafe type '.*?\b((?:Autoreleasing|Unsafe|Unmanaged|Opaque)\w*)/#)?.1
     let other = note.firstMatch(of: #/unsafe type '\(?(\w+)/#)?.1 ?? note.firstMatch(of: #/'([^']+)'/#)?.1
     let name = type ?? other ?? "unsafe"
+    if let argument = argumentOfInitializer(note) {
+      return
+        "the argument `\(argument)` becomes an `\(name)`, and the compiler cannot check how that uses memory"
+    }
     return "the compiler cannot check how `\(name)` uses memory"
   }
 
+  /// The argument of an initializer that takes a pointer, to which an array or a text is passed without a word for it.
+  private static func argumentOfInitializer(_ note: String) -> Substring? {
+    note.firstMatch(of: #/^argument '(\w+)' in call to initializer 'init' has unsafe type/#)?.1
+  }
+
   private static func advice(_ note: String) -> String {
+    if argumentOfInitializer(note) != nil {
+      return
+        "use an initializer that takes the array or the text itself: `String(decoding: units, as: UTF16.self)`, `Data(bytes)`"
+    }
     if note.contains("unowned(unsafe)") {
       return "declare it with `unowned` or `weak`, without `(unsafe)`"
     }

@@ -58,6 +58,7 @@ extension SentenceTests {
     extension Notification.Name: @retroactive ExpressibleByStringLiteral {
       public init(stringLiteral name: String) { self.init(name) }
     }
+    func y(_ units: [UInt16]) -> String { String(utf16CodeUnits: units, count: units.count) }
 
     """
 
