@@ -44,7 +44,12 @@ final class ManifestSource {
           place, "\(what): git could not merge two versions of this file",
           "keep one of the versions, and remove the lines with `<<<<<<<`, `=======` and `>>>>>>>`")
       }
-      return nothing
+      // With one of the versions, what is wrong beside the file is told, too.
+      guard file != CourseLocator.manifest, let node = try? compose(yaml: firstVersion, .basic) else {
+        return nothing
+      }
+      isDamaged = true
+      return value(node).fields(example: example) ?? nothing
     }
     do {
       guard let node = try compose(yaml: text, .basic) else {
@@ -72,6 +77,18 @@ final class ManifestSource {
     return places("this line is left over of a conflict marker") {
       $0.hasPrefix(">>>>>>>") || $0.trimmingCharacters(in: .whitespaces) == "======="
     }
+  }
+
+  /// The text with the first of two versions. The other lines are empty, so that all places stay the same.
+  private var firstVersion: String {
+    var (isConflict, isLeftOut) = (false, false)
+    return text.sourceLines.map { line in
+      let mark = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"].first { line.hasPrefix($0) }
+      if mark == "<<<<<<<" { isConflict = true }
+      if mark == ">>>>>>>" { isConflict = false }
+      if mark != nil { isLeftOut = isConflict && mark != "<<<<<<<" }
+      return mark != nil || isLeftOut ? "" : String(line)
+    }.joined(separator: "\n")
   }
 
   private func value(_ node: Node) -> ManifestValue {

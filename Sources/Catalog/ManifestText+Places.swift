@@ -61,9 +61,24 @@ extension ManifestText {
     edit(try range(of: node), new)
   }
 
+  /// Replaces a name; its quotes stay.
+  mutating func rename(_ item: Node, to name: String) throws(UnclearManifest) {
+    let range = try range(of: item)
+    let quote = lines.scalars[range].first.flatMap { $0 == "\"" || $0 == "'" ? String($0) : nil } ?? ""
+    edit(range, quote + name + quote)
+  }
+
+  /// Removes an item of a list in brackets; its comment, and its line if it has one of its own, go with it.
   mutating func removeFlowItem(_ node: Node) throws(UnclearManifest) {
     var range = try range(of: node)
     let all = lines.scalars
+    let start = all[..<range.lowerBound].lastIndex(of: "\n").map { $0 + 1 } ?? 0
+    let end = all[range.upperBound...].firstIndex(of: "\n") ?? all.count
+    let behind = all[range.upperBound..<end].drop { $0 == " " || $0 == "," }
+    if all[start..<range.lowerBound].allSatisfy({ $0 == " " }), behind.isEmpty || behind.first == "#" {
+      return edit(start..<min(end + 1, all.count), "")
+    }
+    if behind.first == "#" { return edit(range.lowerBound..<end, "") }
     let isBlank: (Unicode.Scalar) -> Bool = { $0 == " " || $0 == "\n" }
     let next = all[range.upperBound...].firstIndex { !isBlank($0) }
     if let next, all[next] == "," {

@@ -92,7 +92,7 @@ package struct ManifestText: Sendable {
         edit(start..<start, (isUnended ? "\n" : "") + added.map { "\(margin)- \($0)\n" }.joined())
       }
     }
-    for (item, name) in zip(gone.prefix(pairs), come).reversed() { try replace(item, with: name) }
+    for (item, name) in zip(gone.prefix(pairs), come).reversed() { try rename(item, to: name) }
   }
 
   /// Gives a list without items, in brackets or without a value, its first ones.

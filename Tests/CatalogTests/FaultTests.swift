@@ -39,6 +39,16 @@ struct FaultTests {
     for fault in faults { #expect(try course.follow(fault, among: faults, read) == []) }
   }
 
+  @Test("Two versions that git left hide no other fault: the first of them counts")
+  func conflict() throws {
+    let course = try FixtureCourse(
+      .replace(
+        Self.first, "why: Because", with: "<<<<<<< HEAD\nwhy: Because\n=======\nwhy: For\n>>>>>>> theirs"))
+    try Change.replace(Self.first, "minutes: 10", with: "minutes: five").apply(in: course.root)
+    let faults = CatalogReader.read(course.root).diagnostics
+    #expect(faults.count == 2 && Set(faults.map(\.file)) == [Self.first])
+  }
+
   @Test("All of them are told at once")
   func allAtOnce() throws {
     let course = try FixtureCourse(.replace(Self.first, "title:", with: "titel:"))

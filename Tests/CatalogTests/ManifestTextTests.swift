@@ -73,7 +73,7 @@ struct ManifestTextTests {
       // An item gets another name.
       (
         "requires: # all\n  # first\n  - 'a/b'   # one\n  - c/d # two\ncriteria: []\n", ["a/x", "c/d"],
-        "requires: # all\n  # first\n  - a/x   # one\n  - c/d # two\ncriteria: []\n"
+        "requires: # all\n  # first\n  - 'a/x'   # one\n  - c/d # two\ncriteria: []\n"
       ),
       ("requires: [a/b]   # kept?\n", ["a/x"], "requires: [a/x]   # kept?\n"),
       (
@@ -81,6 +81,8 @@ struct ManifestTextTests {
         "requires: [\n  a/b, # one\n  c/x # two\n]\n"
       ),
       // One is replaced by two, by none, or by one that is there.
+      ("requires: [\n  a/b, # one\n  c/d, # two\n]\n", ["a/b"], "requires: [\n  a/b, # one\n]\n"),
+      ("requires: [ a/b, # one\n  \"c/d\" ] # all\n", ["c/d"], "requires: [ \n  \"c/d\" ] # all\n"),
       (
         "requires:\n- a/b # one\n- c/d # two\n", ["e/f", "g/h", "c/d"],
         "requires:\n- e/f # one\n- g/h\n- c/d # two\n"

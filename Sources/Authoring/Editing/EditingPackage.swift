@@ -137,7 +137,9 @@ package struct EditingPackage {
   /// The list of the manifest, such as `sources`, that names a file of the package; nil if none needs to.
   package func list(naming path: String) -> String? {
     guard path.hasPrefix(sources + "/") else { return nil }
-    return exercise.given.contains { "\(sources)/\($0.name)" == path } ? "given" : "sources"
+    let name = String(path.dropFirst(sources.count + 1))
+    if exercise.given.contains(where: { $0.name == name }) { return "given" }
+    return exercise.sources.contains(name) ? "sources" : nil
   }
 
   /// Writes what was changed in the package to the course: all files, or none.

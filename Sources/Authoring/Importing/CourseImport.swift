@@ -54,7 +54,7 @@ package struct CourseImport {
     let track = TrackConfiguration.nearest(to: source)
     let packages = PackageFinder.packages(in: source)
     var report = ImportReport()
-    report.found = packages.count
+    (report.packages, report.found) = (packages.count, packages.count)
     var read: [Read] = []
     let known = Dictionary(
       (CatalogReader.read(course).course?.exercises ?? []).map { ($0.module, $0.id) },

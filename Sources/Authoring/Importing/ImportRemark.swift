@@ -46,8 +46,8 @@ package struct ImportReport: Sendable {
   package var imported: [Imported] = []
   /// The exercises that the course had before, which were left as they are.
   package var existing: [ExerciseID] = []
-  /// The number of packages that were found.
-  package var found = 0
+  /// The number of packages that were found, and of the exercises in them.
+  package var packages = 0, found = 0
   /// What needs a person.
   package var remarks: [ImportRemark] = []
 }

@@ -111,7 +111,8 @@ struct EditCommand: ExerciseCommand {
     for path in files {
       guard let list = package.list(naming: path) else { continue }
       let starter = list == "sources" ? ", and delete the one in Starter" : ""
-      console.print("  Remove its name from `\(list)` in \(manifest)\(starter).")
+      let name = (path as NSString).lastPathComponent
+      console.print("  Remove `\(name)` from `\(list)` in \(manifest)\(starter).")
     }
     console.print("\n  Next:  \(console.command) verify \(exercise.id)")
   }
@@ -136,6 +137,11 @@ struct EditCommand: ExerciseCommand {
       concerned += others
       let note = others.isEmpty ? "" : ", a file of \(others.map(\.description).joined(separator: ", ")), too"
       console.print("  Saved  \(console.shown(file))\(note)")
+      let grader = exercise.folders.grader
+      if file.path.hasPrefix(grader.path + "/"), file.deletingLastPathComponent().path != grader.path {
+        console.print(
+          "    The grader reads only what lies in its folder itself. Move it to \(console.shown(grader)).")
+      }
     }
     for path in changes.unnamed {
       let name = path.split(separator: "/").dropFirst(2).joined(separator: "/")

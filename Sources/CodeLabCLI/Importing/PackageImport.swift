@@ -60,7 +60,9 @@ struct PackageImport {
     }
     let isNothing = report.imported.isEmpty && report.existing.isEmpty
     let place = isNothing ? "" : " into \(console.shown(target))"
-    console.print("\n  Imported \(report.imported.count) of \(report.found.of("package"))\(place)\n")
+    let packages = report.packages.of("package")
+    let all = report.found == report.packages ? packages : "\(report.found.of("exercise")) of \(packages)"
+    console.print("\n  Imported \(report.imported.count) of \(all)\(place)\n")
     if !report.existing.isEmpty {
       console.print(
         "  Left as they are: \(report.existing.count.of("exercise")) that the course has. To import one again, delete its "
@@ -69,9 +71,12 @@ struct PackageImport {
     tell("Not imported", report.remarks.filter(\.isRefusal))
     tell("Needs a person", report.remarks.filter { !$0.isRefusal })
     if isNothing {
+      let options = [("into", course), ("lesson", lesson)].map { name, value in
+        value.map { " --\(name) \($0.quotedForShell)" } ?? ""
+      }
       return console.print(
         "  No course was written. Correct what is listed, then import again:  \(console.command) import "
-          + path.quotedForShell)
+          + path.quotedForShell + options.joined())
     }
     if !report.imported.isEmpty {
       console.print(

@@ -85,21 +85,22 @@ struct MutationOutput: Sendable {
   ///
   /// - Parameter course: the course's folder, to which the problems' paths are relative.
   func summarize(
-    _ results: [MutantResult], _ problems: [CourseProblem], of exercises: Int, in course: URL
+    _ results: [MutantResult], _ problems: [CourseProblem], in course: URL
   ) {
     let score = MutationScore(results)
     let all = score.killed + score.survived
     if all + score.equivalent == 0 {
       console.print("\n  No mutants were graded.")
     } else {
-      summarize(score, all, results, of: exercises)
+      summarize(score, all, results)
     }
     for problem in CourseProblem.unique(problems) {
       console.print(console.line(of: problem.diagnostic, in: course))
     }
   }
 
-  private func summarize(_ score: MutationScore, _ all: Int, _ results: [MutantResult], of exercises: Int) {
+  private func summarize(_ score: MutationScore, _ all: Int, _ results: [MutantResult]) {
+    let exercises = Set(results.map(\.exercise)).count
     console.print(
       "\n  \(Self.percent(score.percentage)) noticed: \(score.killed) of \(all.of("mutant")) of \(exercises.of("exercise"))"
         + (score.equivalent == 0

@@ -23,7 +23,7 @@ struct MutationSession {
     let problems = unreadable + findings.flatMap(\.problems)
     let results = findings.flatMap(\.results)
     switch format {
-    case .terminal: output.summarize(results, problems, of: exercises.count, in: course.root)
+    case .terminal: output.summarize(results, problems, in: course.root)
     case .json:
       session.console.write(
         try MutationDocument(
