@@ -36,8 +36,15 @@ public final class ReleaseTracker {
     let alive = alive
     guard !alive.isEmpty else { return }
     let pictures = HolderPicture(survivors: entries.compactMap(\.object), roots: roots).lines
-    record(sentence, expected: "nil", found: counted(alive), details: details + pictures)
+    record(
+      sentence, expected: "nil", found: counted(alive),
+      details: details + (pictures.isEmpty ? [Self.holderIsUnknown] : pictures))
   }
+
+  private static let holderIsUnknown = """
+    This check cannot see what holds it. It can be a `static` or global variable, a closure that is kept somewhere, such \
+    as by a notification center or a timer, or a task that has not ended.
+    """
 
   /// The names in order of first occurrence, `Book, 3 × Chapter`.
   private func counted(_ names: [String]) -> String {
