@@ -177,7 +177,9 @@ extension ExerciseInspection {
       accepted.append(try AnswerFile(of: exercise, in: verifier.course).accept(seen))
       return true
     } catch let error as AnswerFileError {
-      self.report(mistake, "could not be changed: \(error.description)", "write \(seen.new) there yourself")
+      let advice =
+        error == .faulty ? "correct these first, and accept then" : "write \(seen.keys) there yourself"
+      self.report(mistake, "could not be changed: \(error.description)", advice)
       return true
     }
   }

@@ -21,6 +21,9 @@ package struct ExerciseTemplate {
     guard course.lessons.contains(where: { $0.id == id.lesson }) else {
       throw TemplateError.noLesson(id.lesson, course.lessons.map(\.id))
     }
+    if let heir = course.exercises.first(where: { $0.formerly.contains(id) }) {
+      throw TemplateError.earlier("\(id)", of: "\(heir.id)")
+    }
     var draft = CourseDraft(root: course.root)
     for file in files { draft.create(file.path, file.text) }
     if let existing = draft.inTheWay.first {
@@ -71,6 +74,8 @@ package enum TemplateError: AdvisedError, Equatable {
   case exists(String)
   /// The course has a page with this id.
   case taken(String)
+  /// An exercise had this id earlier, and learners have progress under it.
+  case earlier(String, of: String)
   /// The id of a lesson is that of the course's map.
   case map
   /// The id of a lesson is not valid.
@@ -88,6 +93,9 @@ package enum TemplateError: AdvisedError, Equatable {
           + "Choose one of them, or add the lesson first"
     case .exists(let path): "\(path) exists, so nothing was written. Choose another name."
     case .taken(let id): "The course already has a page “\(id)”. Choose another id."
+    case .earlier(let id, let heir):
+      "“\(id)” is an earlier id of \(heir), so whoever passed that would have passed the new exercise, too. "
+        + "Choose another id."
     case .map:
       "lessons/map.md is the map of the course, which says which lesson solves which problem. Choose another id for the lesson."
     case .invalidLesson(let id):

@@ -134,7 +134,7 @@ final class ManifestSource {
           "write a space in its place")
       }
       let said = problem.hasPrefix("but ") ? problem.dropFirst(4) : problem[...]
-      faults.report(place(mark), "this is not valid YAML: \(said)", Self.advice(problem))
+      faults.report(place(mark), "this is not valid YAML: \(said)", advice(problem, line: mark.line))
     case .duplicatedKeysInMapping(let keys, let context):
       for key in keys.sorted() {
         faults.report(
@@ -208,8 +208,14 @@ final class ManifestSource {
     return nil
   }
 
-  private static func advice(_ problem: String) -> String {
+  private func advice(_ problem: String, line: Int) -> String {
     if problem.contains("mapping values are not allowed") {
+      let lines = text.sourceLines
+      let key =
+        lines.indices.contains(line - 1) ? lines[line - 1].wholeMatch(of: #/ +(- )?[\w-]+:(?: (.*))?/#) : nil
+      if let key, key.2?.contains(": ") != true {
+        return "begin the key in the same column as those above and below it, which belong to the same entry"
+      }
       return "put quotes around a text that contains `: `"
     }
     if problem.contains("cannot start any token") {

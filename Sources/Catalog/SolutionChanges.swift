@@ -82,7 +82,10 @@ struct SolutionChanges {
     guard let replace, let snippet, let with else { return nil }
     let edit = TextEdit(replace: replace.withoutFinalLineFeed(snippet), with: with)
     guard edit.replace != edit.with else {
-      return value.fault("`replace` and `with` are the same", example)
+      value.source.faults.report(
+        value.place, "`replace` and `with` are the same",
+        "write in `with` what takes the place of the text in `replace`; if nothing does, remove this edit")
+      return nil
     }
     return only(edit.matches(in: text), of: edit, replace.place, text, name).map { (value, edit, $0) }
   }

@@ -65,24 +65,28 @@ struct Conversion {
     let folder = scratch.appending(path: "docc-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     var staged: [(source: PageSource, page: StagedPage)] = []
+    // docc leaves out a page without a title. With one, what else is wrong in it is told, too.
+    var untitled: [(source: PageSource, page: StagedPage)] = []
     for source in sources {
       if let page = StagedPage(source) {
         staged.append((source, page))
       } else {
         diagnostics.append(PageDiagnostic(kind: .missingTitle, file: source.file, line: 1, column: 1))
+        let titled = PageSource(
+          name: source.name, file: source.file, markdown: "# \(source.name)\n\(source.markdown)")
+        if let page = StagedPage(titled) { untitled.append((titled, page)) }
       }
     }
-    try Self.write(staged.map(\.page), to: folder)
+    try Self.write((staged + untitled).map(\.page), to: folder)
     let call = Self.call(docc: docc, folder: folder)
     try call.writeTemplate()
     let outcome = try await run(call)
     guard outcome.exitCode == 0 else { throw LessonReaderError.converterFailed(outcome) }
     pages = staged.compactMap { Self.page(of: $0.source, $0.page, in: folder) }
-    // docc leaves out a page without a title. A link to it is right, and its title is told as missing.
-    let untitled = Set(sources.map(\.name)).subtracting(staged.map(\.source.name))
-    diagnostics += try Self.diagnostics(of: staged, in: folder).filter { problem in
-      !untitled.contains { problem.isLink(to: $0) }
-    }
+    diagnostics += try Self.diagnostics(of: staged, in: folder)
+    // The title may be further below, where it counts as a second one.
+    diagnostics += try Self.diagnostics(of: untitled, in: folder).filter { $0.kind != .secondTitle }
+      .map { $0.above(lines: 1) }
   }
 
   private static let catalog = "codelab-pages"

@@ -34,10 +34,9 @@ package struct PageDiagnostic: Sendable, Equatable {
     return PageSource.exercise(named: name)
   }
 
-  /// Whether this is a broken link to a page or one of its sections.
-  func isLink(to page: String) -> Bool {
-    guard case .unresolvedLink(let name) = kind else { return false }
-    return name == page || name.hasPrefix("\(page)#") || name.hasPrefix("\(page)/")
+  /// The problem this many lines above its place.
+  func above(lines: Int) -> PageDiagnostic {
+    PageDiagnostic(kind: kind, file: file, line: max(1, line - lines), column: column)
   }
 
   /// The problem as a diagnostic with a sentence and advice.

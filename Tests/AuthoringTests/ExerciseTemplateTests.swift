@@ -47,6 +47,21 @@ struct ExerciseTemplateTests {
     #expect(read.course?.exercises.map(\.module) == ["Bell", "OneTwoBell", "TwoBell"])
   }
 
+  @Test("An id that an exercise had earlier is refused, and nothing is written")
+  func earlierID() throws {
+    let folder = try course()
+    let bell = try #require(ExerciseID("one/bell"))
+    let first = try #require(CatalogReader.read(folder.url).course)
+    _ = try ExerciseTemplate(id: bell, course: first).write()
+    let renamed = try #require(CatalogReader.read(folder.url).course)
+    try Renaming(try #require(renamed.exercise(bell)), to: "gong", in: renamed).draft().apply()
+    let course = try #require(CatalogReader.read(folder.url).course)
+    #expect(throws: TemplateError.earlier("one/bell", of: "one/gong")) {
+      try ExerciseTemplate(id: bell, course: course).write()
+    }
+    #expect(CatalogReader.read(folder.url).diagnostics == [])
+  }
+
   private func course() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     let lessons = folder.url.appending(path: "lessons")

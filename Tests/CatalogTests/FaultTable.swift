@@ -151,6 +151,10 @@ private let manifestFaults = [
     "first/exercise.yml:9:1: this line is left over of a conflict marker: git could not merge two versions of this file",
     "→ keep one of the versions, and remove the lines with `<<<<<<<`, `=======` and `>>>>>>>`"),
   FaultRow(
+    .replace(first, "minutes: 10", with: " minutes: 10"),
+    "first/exercise.yml:4:9: this is not valid YAML: mapping values are not allowed in this context",
+    "→ begin the key in the same column as those above and below it, which belong to the same entry"),
+  FaultRow(
     .replace(first, "why: Because", with: "---\nwhy: Because"),
     "first/exercise.yml:8:1: this is not valid YAML: found another document",
     "→ remove the line `---`, because the file is one document"),

@@ -126,7 +126,8 @@ private let changeFaults = [
     "→ add a neighbouring line to `replace` and `with`, so that it matches only once"),
   FaultRow(
     .replace(file, "'var owner: AnyObject?'", with: "'weak var owner: AnyObject?'"),
-    "\(file):8:11: `replace` and `with` are the same", "→ write `{replace: weak var, with: var}`"),
+    "\(file):8:11: `replace` and `with` are the same",
+    "→ write in `with` what takes the place of the text in `replace`; if nothing does, remove this edit"),
   FaultRow(
     .replace(file, "          with: 'var owner", with: "          width: 'var owner"),
     "\(file):9:11: `width` is not a known key", "→ did you mean `with`?"),

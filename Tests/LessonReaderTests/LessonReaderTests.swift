@@ -97,7 +97,7 @@ struct LessonReaderTests {
     let folder = try TemporaryFolder()
     let faults = try await folder.reader().check([
       SamplePage.source, SamplePage.exercise,
-      Self.source("untitled", "Only text.\n"),
+      Self.source("untitled", "Only text.\n\nbad <doc:lost>\n"),
       Self.source(
         "links", "\n# Links\n\nfine <doc:sample>\nbad <doc:nowhere--at-all>\n\n> a quote <doc:gone>\n"),
     ])
@@ -109,9 +109,10 @@ struct LessonReaderTests {
         fault(.missingTitle, "untitled", 1, 1),
         fault(.unresolvedLink("nowhere--at-all"), "links", 5, 10),
         fault(.unresolvedLink("gone"), "links", 7, 16),
+        fault(.unresolvedLink("lost"), "untitled", 3, 10),
       ])
     let report = faults.map(\.diagnostic)
-    #expect(report.map(\.severity) == [.error, .error, .error])
+    #expect(report.map(\.severity) == [.error, .error, .error, .error])
     #expect(report[1].message == "the link to `nowhere--at-all` is broken: there is no such page or section")
     #expect(report.allSatisfy { $0.suggestion != nil })
   }

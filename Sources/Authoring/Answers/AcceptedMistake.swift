@@ -35,6 +35,11 @@ package struct AcceptedMistake: Sendable, Equatable {
     if old == new { return nil }
   }
 
+  /// What the entry should say, as keys of their own.
+  var keys: String {
+    "`fails: [\(fails.joined(separator: ", "))]`" + (ends.map { " and `ends: \($0.rawValue)`" } ?? "")
+  }
+
   private static func text(_ fails: [String], _ ends: Termination.Name?) -> String {
     "fails: [\(fails.joined(separator: ", "))]" + (ends.map { ", ends: \($0.rawValue)" } ?? "")
   }
@@ -49,6 +54,7 @@ extension AnswerFile {
     let file = exercise.folders.answers
     let old = try TextFile.read(file)
     let before = CatalogReader.answers(to: exercise, in: course.root)
+    guard before.errors.isEmpty else { throw AnswerFileError.faulty }
     let edit = ExpectationEdit(of: seen.id, in: old)
     guard let edit, let text = edit.text(fails: seen.fails, ends: seen.ends) else {
       throw AnswerFileError.unclear(seen.id)

@@ -93,7 +93,7 @@ package struct AnswerFile {
 }
 
 extension AnswerReading {
-  fileprivate var errors: [Diagnostic] { diagnostics.filter { $0.severity == .error } }
+  var errors: [Diagnostic] { diagnostics.filter { $0.severity == .error } }
 }
 
 /// A failure that keeps an answer from being added or changed.
@@ -108,6 +108,8 @@ package enum AnswerFileError: Error, Equatable, CustomStringConvertible {
   case unreadable([String])
   /// The layout of the entry with this id is too unusual to change a part of it.
   case unclear(String)
+  /// The file has errors, so that none of its entries is changed.
+  case faulty
 
   /// What is wrong, and what to do next.
   package var description: String {
@@ -119,6 +121,7 @@ package enum AnswerFileError: Error, Equatable, CustomStringConvertible {
     case .unreadable(let faults):
       "Nothing was added, because the file could not be read with the new entry: \(faults.joined(separator: "; ")). "
         + "Write its list with each entry below the key, after a dash."
+    case .faulty: "The file has errors."
     case .unclear(let id): "The entry `\(id)` has a layout in which codelab can't change a part."
     }
   }

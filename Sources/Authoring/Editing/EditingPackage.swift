@@ -154,8 +154,11 @@ package struct EditingPackage {
     }
     guard conflicts.isEmpty else {
       throw EditingFault.conflict(
-        conflicts.map { (folder.appending(path: $0.path).path, courseFile($0.path).path) }.map(
-          EditingFault.Pair.init))
+        conflicts.map {
+          EditingFault.Pair(
+            here: folder.appending(path: $0.path).path, inCourse: courseFile($0.path).path,
+            isDeleted: $0.state.inCourse == nil)
+        })
     }
     var changes = Changes()
     var texts: [(file: URL, text: String)] = []
@@ -307,6 +310,13 @@ package enum EditingFault: Error, Equatable, CustomStringConvertible {
   package struct Pair: Equatable, Sendable {
     let here: String
     let inCourse: String
+    /// Whether the file of the course was deleted.
+    var isDeleted = false
+
+    /// The command that compares both, or brings back the one that was deleted.
+    fileprivate var command: String {
+      isDeleted ? "  cp \(here) \(inCourse)   (it was deleted in the course)" : "  diff \(here) \(inCourse)"
+    }
   }
 
   /// There is no package of this exercise.
@@ -325,7 +335,7 @@ package enum EditingFault: Error, Equatable, CustomStringConvertible {
       "The package of \(id) has not been made."
     case .conflict(let pairs):
       "These files were changed in the course, too, so nothing was saved. Compare each pair, make both files equal, "
-        + "and save again:\n" + pairs.map { "  diff \($0.here) \($0.inCourse)" }.joined(separator: "\n")
+        + "and save again:\n" + pairs.map(\.command).joined(separator: "\n")
     case .changedInCourse(let file):
       "\(file) was changed since it was deleted in the package, so nothing was deleted. To get it back into the package, "
         + "use --restore."

@@ -28,7 +28,7 @@ package enum ReshapingFault: Error, Equatable, CustomStringConvertible {
     switch self {
     case .inTheWay(let paths):
       "\(paths.count == 1 ? "This is" : "These are") in the way: \(paths.joined(separator: ", ")). Nothing was "
-        + "written. Move \(paths.count == 1 ? "it" : "them") away, or choose another name."
+        + "written. Move \(paths.count == 1 ? "it" : "them") away, and try again."
     case .newErrors(let errors):
       "Nothing was written, because the course would have \(errors.count == 1 ? "this error" : "these errors"):\n"
         + errors.map(\.inOneLine).joined(separator: "\n")

@@ -145,7 +145,11 @@ struct EditCommand: ExerciseCommand {
     }
     for path in changes.unnamed {
       let name = path.split(separator: "/").dropFirst(2).joined(separator: "/")
-      console.print("  \(name) is new: add it to `sources` in \(console.shown(exercise.folders.manifest)).")
+      let manifest = console.shown(exercise.folders.manifest)
+      console.print(
+        name.contains("/")
+          ? "  \(name) is in a folder, and the files of an exercise are in none: move it to \(console.shown(exercise.folders.solution)), and add it to `sources` in \(manifest)."
+          : "  \(name) is new: add it to `sources` in \(manifest).")
     }
     for path in changes.deleted {
       console.print("  \(path) was deleted in the package, and is still in the course.")
